@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** The words in sight that begin on one line and end on another, of those that hold letters alone. */
+/** Returns the visible words, of letters only, that begin on one line and end on another. */
 export const brokenWords = (place: Locator): Promise<string[]> =>
   place.evaluate((root) => {
     const broken: string[] = [];

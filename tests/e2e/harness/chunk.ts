@@ -1,13 +1,13 @@
-/** Names of built files, as Vite's manifest has them. */
+/** Finds the names of built files in Vite's manifest. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DIST } from "./site-server.ts";
 
 /**
- * The address of the chunk that a module was built into.
+ * Returns the path of the chunk that a module was built into.
  *
  * @param source the module's path, such as `src/site/components/picture-viewer/picture-viewer.tsx`
- * @throws where the build has no such chunk: a test that looks for its request would then test nothing
+ * @throws if the build has no such chunk: a test that waits for its request would test nothing
  */
 export function chunkOf(source: string): string {
   const manifest: unknown = JSON.parse(readFileSync(join(DIST, "client/.vite/manifest.json"), "utf8"));

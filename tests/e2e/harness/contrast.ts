@@ -1,8 +1,8 @@
-/** Finds out in which roles of the theme a page's texts and their grounds are set, by giving each role its own colour. */
+/** Finds the theme roles of a page's texts and their backgrounds, by setting each role to a unique colour. */
 import type { Page } from "@playwright/test";
 import { SURFACES, textPairs } from "../../fakes/text-pairs.ts";
 
-/** The roles that each kind of surface sets for itself, and those that are the same everywhere. */
+/** Roles that each kind of surface sets for itself; `COMMON` are the same everywhere. */
 const OWN = [
   "--text",
   "--heading",
@@ -45,18 +45,21 @@ const PROVEN = new Set(
   ),
 );
 
-/** Each text of the page as it stands, on a ground that the theme's property test knows nothing of, a line each. */
+/**
+ * Returns each text of the page, in its present state, on a background that the theme's property test does not cover, a
+ * line each.
+ */
 export async function unprovenTexts(page: Page): Promise<string[]> {
   const found = await page.evaluate(
     ({ sheet, names }) => {
       const style = new CSSStyleSheet();
       style.replaceSync(sheet);
-      // A copy: the list itself goes on to change.
+      // A copy, since the list itself is live.
       const before = [...document.adoptedStyleSheets];
       document.adoptedStyleSheets = [...before, style];
       const nameOfColor = new Map(names);
       const named = (color: string): string => nameOfColor.get(color) ?? color;
-      /** What is painted under an element's text at a point; undefined where the text itself does not show. */
+      /** Returns what is painted under an element's text at a point; `undefined` if the text is not visible there. */
       const groundAt = (element: Element, x: number, y: number): string | undefined => {
         const stack = document.elementsFromPoint(x, y);
         const from = stack.indexOf(element);

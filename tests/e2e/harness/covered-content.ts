@@ -1,9 +1,9 @@
-/** What of a page floating buttons cover, by the boxes of its lines of text and its controls. */
+/** Finds page content that floating buttons cover, by the boxes of its lines of text and its controls. */
 import type { Locator } from "@playwright/test";
 
 /**
- * Lines of text and controls of the page under one of the buttons as the page stands now, a line each. A button on a bar of
- * its own across the screen covers nothing that the bar does not: what is beneath the bar is out of the screen.
+ * Returns the lines of text and controls under one of the buttons at the present scroll position, a line each. A button
+ * on a full-width bar covers only what the bar leaves visible: content beneath the bar is off the screen.
  */
 export const coveredContent = (buttons: Locator): Promise<string[]> =>
   buttons.evaluateAll(async (buttons) => {
@@ -12,11 +12,11 @@ export const coveredContent = (buttons: Locator): Promise<string[]> =>
       requestAnimationFrame(resolve);
       await promise;
     }
-    // Everything that runs in the page has to come with it.
+    // A function that runs in the page can't refer to the module.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const shown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
-    /** The opaque bar across the screen that an element stands on, if any. */
+    /** Returns the opaque full-width bar that contains an element, if any. */
     const barOf = (element: Element | null): Element | null => {
       if (element === null || element === document.body) return null;
       const { left, width } = element.getBoundingClientRect();
@@ -34,7 +34,7 @@ export const coveredContent = (buttons: Locator): Promise<string[]> =>
     const found: string[] = [];
     const check = (what: string, element: Element, boxes: readonly DOMRect[]): void => {
       for (const { box, name, bar } of covers) {
-        // The button itself, and its neighbours on the bar.
+        // Skips the button itself, and its neighbours on the bar.
         if (bar?.contains(element) === true || visible.some((button) => button.contains(element))) continue;
         const end = bar === null ? Infinity : bar.getBoundingClientRect().top;
         for (const { left, right, top, bottom, width, height } of boxes) {

@@ -1,4 +1,4 @@
-/** The development server as a child process: of the demo's records, or of one in a folder of the test's own. */
+/** Runs the development server as a child process: with the demo's records, or with a record in a temporary folder. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
@@ -10,18 +10,18 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 
 export interface Development {
   url: string;
-  /** The editor's address, with its token. */
+  /** URL of the editor, with its token. */
   editor: string;
-  /** The folder that holds `content/`. */
+  /** Folder that contains `content/`. */
   folder: string;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts it on a free port.
+ * Starts the development server on a free port.
  *
- * @param file text of `content/acme.json`, for a folder of its own; without it the demo is served
- * @param options whether that folder has the demo's pictures, which nothing may be stored beside then
+ * @param file text of `content/acme.json`, for a temporary folder; without it the demo is served
+ * @param options whether that folder links to the demo's pictures: then no test may store pictures beside them
  */
 export async function startDevelopment(file?: string, { demoPictures = false } = {}): Promise<Development> {
   const folder = await mkdtemp(join(tmpdir(), "contractor-site-dev-"));

@@ -2,12 +2,12 @@ import { expect, type BrowserContext, type Page, type ViewportSize } from "@play
 import { bestCompressed, isQuicklyCompressed, type PageCost, watchCost } from "../../../bench/page-cost.ts";
 import { loadingScreen, hydrated } from "./page.ts";
 
-/** Longest that a slow line and a slow processor take for anything waited for here, in milliseconds. */
+/** Longest wait for anything here on a slow connection and processor, in milliseconds. */
 const TIMEOUT = 30_000;
 
 /**
- * Counts a tab's requests from now on. The function that is returned waits until the page has loaded and a second has passed
- * in which none began or ended. `networkidle` misses the end of sandboxed frames.
+ * Counts a tab's requests from now on. The returned function waits until the page has loaded and no request has begun
+ * or ended for a second. `networkidle` misses the end of sandboxed frames.
  */
 export function watchNetwork(tab: Page): () => Promise<void> {
   let events = 0;
@@ -25,14 +25,17 @@ export function watchNetwork(tab: Page): () => Promise<void> {
   };
 }
 
-/** Opens a page as a first visitor, and waits for all that comes by itself: hydration, the estimate modal, every request. */
+/**
+ * Opens a page as a first visitor, and waits for everything that happens without input: hydration, the estimate modal,
+ * every request.
+ */
 export async function openToTheEnd(tab: Page, url: string): Promise<void> {
   const quiet = watchNetwork(tab);
   await tab.goto(url);
   await hydrated(tab);
   await expect(loadingScreen(tab)).toBeHidden({ timeout: TIMEOUT });
   if (!url.endsWith("/contact")) {
-    // The short form of a service's page has the same heading.
+    // The short form of a service page has the same heading.
     const name = "Request An Estimate Now";
     const prompt = tab.getByRole("dialog", { name }).or(tab.getByRole("complementary", { name }));
     await expect(prompt).toBeVisible({ timeout: TIMEOUT });
@@ -40,10 +43,10 @@ export async function openToTheEnd(tab: Page, url: string): Promise<void> {
   await quiet();
 }
 
-/** A visit to a page that nothing is cached of, to its end without any scrolling, and what it cost. */
+/** Visits a page with an empty cache, to its end without scrolling, and returns the cost. */
 async function firstVisit(context: BrowserContext, url: string, viewport: ViewportSize): Promise<PageCost> {
   const tab = await context.newPage();
-  // A second tab of one browser would have everything already.
+  // A second tab of the same browser would have everything cached.
   const cdp = await context.newCDPSession(tab);
   await cdp.send("Network.clearBrowserCache");
   await tab.setViewportSize(viewport);
@@ -54,7 +57,7 @@ async function firstVisit(context: BrowserContext, url: string, viewport: Viewpo
   return found;
 }
 
-/** What a first visit costs once the server has its best compression of everything. */
+/** Returns the cost of a first visit once the server has compressed everything at its best level. */
 export async function firstVisitCost(
   context: BrowserContext,
   site: string,
@@ -69,6 +72,6 @@ export async function firstVisitCost(
   return firstVisit(context, site + path, viewport);
 }
 
-/** Each request of a visit, a line each. */
+/** Formats each request of a visit, a line each. */
 export const listOf = ({ requests }: PageCost): string =>
   requests.map(({ path, bytes, kind }) => `${bytes} ${kind} ${path}`).join("\n");

@@ -1,18 +1,18 @@
-/** Where the focus goes by Tab, and whether the visitor can see it there (WCAG 2.2, SC 2.4.11). */
+/** Follows the focus by Tab, and finds whether the focused element is visible (WCAG 2.2, SC 2.4.11). */
 import type { Page } from "@playwright/test";
 
-/** One stop of the focus. */
+/** A stop of the focus. */
 export interface FocusStop {
-  /** What it is, for a failing test to say. */
+  /** Description of the element, for messages of failing tests. */
   name: string;
-  /** Points of its box at which something else is on top, or why it can't be seen at all; empty when it is all visible. */
+  /** Points of its box that another element covers, or why it can't be seen at all; empty if it is fully visible. */
   covered: string[];
 }
 
-/** The focused element, or undefined where nothing in the page has the focus. */
+/** Returns the focused element; `undefined` if no element of the page has the focus. */
 const focusStop = (page: Page): Promise<FocusStop | undefined> =>
   page.evaluate(async () => {
-    // Until it has been scrolled to and drawn.
+    // Until the page has scrolled to the element and painted it.
     for (let frame = 0; frame < 2; frame += 1) {
       const { promise, resolve } = Promise.withResolvers<number>();
       requestAnimationFrame(resolve);
@@ -21,7 +21,7 @@ const focusStop = (page: Page): Promise<FocusStop | undefined> =>
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return undefined;
     const name = `${element.tagName} ${element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40)}`;
-    // Everything that runs in the page has to come with it.
+    // A function that runs in the page can't refer to the module.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const describe = (hit: Element | null): string =>
       hit === null ? "nothing" : `${hit.tagName.toLowerCase()}.${hit.className}`;
@@ -32,7 +32,7 @@ const focusStop = (page: Page): Promise<FocusStop | undefined> =>
 
     const box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
     if (box === undefined) return { name, covered: ["has no box"] };
-    // The part that is on the screen: a picture may be higher than a low screen.
+    // The part within the viewport: a picture may be higher than a low screen.
     const left = Math.max(box.left, 0);
     const top = Math.max(box.top, 0);
     const width = Math.min(box.right, innerWidth) - left;
@@ -51,10 +51,11 @@ const focusStop = (page: Page): Promise<FocusStop | undefined> =>
       const hit = document.elementFromPoint(left + width * x, top + height * y);
       return isOwn(hit) ? [] : [`${x} ${y}: ${describe(hit)}`];
     });
-    // What is too high for the room between the bars may end beneath one of them: its middle still shows.
+    // An element that is too high for the space between the bars may extend beneath one of them: its middle is still
+    // visible.
     const tooHigh = box.height >= innerHeight / 3;
     const middle = misses.filter((miss) => miss.startsWith("0.5 "));
-    // Chromium scrolls to what in a frame has the focus, not to all of it.
+    // Chromium scrolls to the focused element within a frame, not to the whole frame.
     if (element.tagName === "IFRAME") return { name, covered: misses.length === points.length ? misses : [] };
     return { name, covered: tooHigh ? middle : misses };
   });
@@ -63,7 +64,7 @@ const focusStop = (page: Page): Promise<FocusStop | undefined> =>
  * Presses a key until the focus leaves the page.
  *
  * @param key     `Tab` or `Shift+Tab`
- * @param longest most stops that the page may have: beyond them the focus is trapped
+ * @param longest maximum number of stops of the page: beyond it the focus is trapped
  */
 export async function walkFocus(page: Page, key: "Tab" | "Shift+Tab", longest = 300): Promise<FocusStop[]> {
   const stops: FocusStop[] = [];
@@ -76,7 +77,7 @@ export async function walkFocus(page: Page, key: "Tab" | "Shift+Tab", longest = 
   }
 }
 
-/** Presses a key so many times, in a part of a page such as an open menu. */
+/** Presses a key a number of times, in a part of a page such as an open menu. */
 export async function stepFocus(page: Page, key: "Tab" | "Shift+Tab", times: number): Promise<FocusStop[]> {
   const stops: FocusStop[] = [];
   for (let step = 0; step < times; step += 1) {
@@ -86,6 +87,6 @@ export async function stepFocus(page: Page, key: "Tab" | "Shift+Tab", times: num
   return stops;
 }
 
-/** The stops that can't be seen whole, a line each. */
+/** Formats the stops that are not fully visible, a line each. */
 export const coveredStops = (stops: readonly FocusStop[]): string[] =>
   stops.filter(({ covered }) => covered.length > 0).map(({ name, covered }) => `${name}: ${covered.join("; ")}`);

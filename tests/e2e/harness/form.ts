@@ -1,4 +1,4 @@
-/** The contact form in tests: a server whose leads can be read, and an endpoint on another origin. */
+/** Fixtures for the contact form: a server whose stored leads can be read, and an endpoint on another origin. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,24 +10,24 @@ import { test as base } from "./test.ts";
 
 export { expect } from "./test.ts";
 
-/** A row of the table of leads. */
+/** A row of the table `leads` or `lead_photos`. */
 export type StoredLead = Record<string, unknown>;
 
 export interface FormSite {
   url: string;
-  /** What has been stored, the oldest first. */
+  /** Reads the stored leads, the oldest first. */
   leads(): StoredLead[];
-  /** The photos that have been stored, in their order. */
+  /** Reads the stored photos, in order. */
   photos(): StoredLead[];
 }
 
 interface FormFixtures {
   /**
-   * Serves a record, `fullRecord` by default, as a site of its own (`serve`): what is stored is this test's. A
-   * demo's site is that of all tests of a worker; only what is stored from now on is read.
+   * Serves a record, `fullRecord` by default, as a site of its own (`serve`): its stored leads are this test's. A
+   * demo's site is shared by all tests of a worker; only rows stored from now on are read.
    */
   serveForm: (what?: Json | Demo) => Promise<FormSite>;
-  /** Somebody else's server for `linkPostEmail`, which lets pages of other origins post. */
+  /** A third-party server for `linkPostEmail`, which accepts posts from pages of other origins. */
   endpoint: FakeEndpoint;
 }
 
@@ -41,7 +41,7 @@ function readRows(file: string, query: string, ...values: (string | number)[]): 
   }
 }
 
-/** What a site of a server stores from now on. */
+/** Reads the rows that a site stores from now on. */
 function readStored(dataDir: string, pageId: string): Pick<FormSite, "leads" | "photos"> {
   const file = join(dataDir, "site.db");
   const [last] = readRows(file, "SELECT max(id) AS id FROM leads");
@@ -74,18 +74,19 @@ export const test = base.extend<FormFixtures>({
   },
 });
 
-/** The form in the page, not the one in the estimate modal. */
+/** Returns the form in the page, not the one in the estimate modal. */
 export const formIn = (page: Page): Locator => page.getByRole("main").locator("form");
 
-/** A line of text of the form, by the label that the visitor reads. */
+/** Returns a text field of the form by its label. */
 export const field = (form: Locator, name: string): Locator => form.getByRole("textbox", { name, exact: true });
 
 export const MESSAGE = "Tell us about the house: its age, what you see, since when";
 
-/** What the rules require at least, in the words of `fullRecord`. */
+/** Fills in the required fields, with the labels of `fullRecord`. */
 export async function fillIn(form: Locator, message = "The roof leaks at the chimney."): Promise<void> {
   const name = field(form, "First name");
-  // As a visitor does. After a dialog has gone out of sight the page is inert for some frames: `fill` would not wait for them.
+  // As a visitor does. After a dialog was hidden, the page is inert for some frames: `click` waits for them, `fill`
+  // does not.
   await name.click();
   await name.fill("Ana");
   await field(form, "Phone").fill("(603) 555-0199");

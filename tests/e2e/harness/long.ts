@@ -1,11 +1,11 @@
 /**
- * Tests whose title ends with `@long` are left to `npm run test:long` by `npm test`: looks, what seldom changes, and closer looks at
- * what another test looks at. None by which a request could get lost. This marks those of a list: the same assertions on more
- * screens, pages or businesses.
+ * Tags tests that `npm test` leaves to `npm run test:long`, by a title that ends with `@long`: visual checks, rarely
+ * changed parts, and closer checks of what another test covers. None that guards against a lost request. This function
+ * tags tests of a list: the same assertions on more screens, pages or businesses.
  *
- * @param always whether this one runs with `npm test` too
+ * @param always whether this test runs with `npm test` too
  */
 export const longUnless = (always: boolean): { tag?: string } => (always ? {} : { tag: "@long" });
 
-/** Whether this is `npm run test:long`: for tests that go through more of a list then. */
+/** Whether this is `npm run test:long`: some tests go through more of a list then. */
 export const LONG = process.env["LONG"] !== undefined;

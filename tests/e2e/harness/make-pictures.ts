@@ -1,6 +1,6 @@
 /**
- * Before all tests that start servers: the demos' pictures are made, so that no test runs beside that work. Takes no time once they
- * are for a build.
+ * Makes the demos' pictures before all tests that start servers, so that no test runs beside that work. Takes no time
+ * if they were made for this build already.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { DIST, PICTURES, startServer } from "./site-server.ts";
 
 const Known = v.record(v.string(), v.object({ hash: v.string(), width: v.number(), isSvg: v.optional(v.boolean()) }));
 
-/** Whether a picture is there in both formats: until then the response for an AVIF is the WebP. */
+/** Whether a picture is made in both formats: until then the response for an AVIF is the WebP. */
 async function isMade(origin: string, facts: v.InferOutput<typeof Known>[string] | undefined): Promise<boolean> {
   if (facts === undefined || facts.isSvg === true) return facts !== undefined;
   for (const width of widthsOf(facts.width)) {
@@ -25,10 +25,13 @@ async function isMade(origin: string, facts: v.InferOutput<typeof Known>[string]
   return true;
 }
 
-/** So long no picture may be ready before the rest is given up: a machine under load takes minutes for what takes half of one. */
+/**
+ * Time without a new picture after which the setup fails, in milliseconds: a machine under load takes minutes instead
+ * of half a minute.
+ */
 const STALL_MS = 600_000;
 
-/** Which build they were made with last. */
+/** File with the build that last made the pictures. */
 const MADE_WITH = join(PICTURES, "made-with");
 
 const textOf = (file: string): Promise<string | undefined> => readFile(file, "utf8").catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What a test's browser requests from other hosts (tests/fakes/outside.ts). */
+/** Records what a test's browser requests from other hosts (tests/fakes/outside.ts). */
 import type { BrowserContext } from "@playwright/test";
 
 export interface OutsideRequest {
@@ -8,7 +8,7 @@ export interface OutsideRequest {
   kind: string;
 }
 
-/** Remembers each request of a browser to another origin than the test's own that got a response. */
+/** Records each request to an origin other than the test's own that gets a response. */
 export function watchOutside(context: BrowserContext, own: ReadonlySet<string>, outside: OutsideRequest[]): void {
   context.on("response", (response) => {
     const request = response.request();

@@ -1,8 +1,8 @@
-/** What tests of pages have in common. */
+/** Shared helpers of page tests. */
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import { HYDRATED } from "../../../src/site/hydration-mark.ts";
 
-/** The cover of start-up. */
+/** Returns the loading screen. */
 export const loadingScreen = (page: Page): Locator => page.locator(".loading-screen");
 
 /** Waits until React has hydrated the server's HTML: from then on the page's script responds. */
@@ -10,21 +10,21 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, HYDRATED);
 }
 
-/** Goes to an address as from another page of the site, without its loading screen, and waits until the page is hydrated. */
+/** Goes to a URL as from another page of the site, without the loading screen, and waits until the page is hydrated. */
 export async function arrive(page: Page, url: string): Promise<void> {
   await page.goto(url, { referer: new URL("/", url).href });
   await hydrated(page);
   await expect(loadingScreen(page)).toBeHidden();
 }
 
-/** Goes to an address as from elsewhere, and waits until the page is hydrated and the loading screen has gone. */
+/** Goes to a URL as from elsewhere, and waits until the page is hydrated and the loading screen is hidden. */
 export async function arriveFirst(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await hydrated(page);
   await expect(loadingScreen(page)).toBeHidden();
 }
 
-/** From now on, how many scripts and style sheets are on their way. */
+/** Counts pending scripts and style sheets from now on. @returns a function that returns their number */
 export function watchCode(page: Page): () => number {
   const pending = new Set<Request>();
   page.on("request", (request) => {
@@ -36,8 +36,8 @@ export function watchCode(page: Page): () => number {
 }
 
 /**
- * Arrives as a visitor whose script is there when the loading screen goes: nobody has begun to read by then, however slow the
- * machine.
+ * Goes to a URL and keeps the loading screen until all scripts have loaded: the visitor has not begun to read by then,
+ * however slow the machine.
  */
 export async function arriveUntouched(page: Page, url: string): Promise<void> {
   const { promise: ready, resolve: release } = Promise.withResolvers<void>();
@@ -49,36 +49,36 @@ export async function arriveUntouched(page: Page, url: string): Promise<void> {
   const code = watchCode(page);
   await page.goto(url);
   await hydrated(page);
-  // What is to open by itself.
+  // The code of the estimate modal, which opens by itself.
   await expect.poll(code).toBe(0);
   release();
   await expect(loadingScreen(page)).toBeHidden();
   await page.unroute(record);
 }
 
-/** Scrolls as a jump, whatever the style sheet says of scrolling. */
+/** Scrolls at once, whatever the style sheet's scroll behaviour. */
 export const scrollDown = (page: Page, top: number): Promise<void> =>
   page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
 
 export const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
-/** How many pixels of the page stick out to the right. */
+/** Returns the horizontal overflow of the page, in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The text of a place without its inner white space. */
+/** Returns the text of an element, its whitespace collapsed. */
 export const wordsOf = async (place: Locator): Promise<string> =>
   ((await place.textContent()) ?? "").replaceAll(/\s+/g, " ").trim();
 
-/** Chromium's own note of a page with this status. */
+/** Matches Chromium's console message for a response with this status. */
 export const statusNote = (status: number): RegExp => new RegExp(`responded with a status of ${status}`);
 
-/** From now on, what shifts by itself: how far, and what it was. */
+/** Records layout shifts from now on. @returns a function that returns how far which elements moved */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const shifts: string[] = [];
     window.shifts = shifts;
-    // What is new of such an entry is not in TypeScript's library yet.
+    // TypeScript's library lacks the newer properties of such an entry.
     interface Shift extends PerformanceEntry {
       value?: number;
       sources?: { node: Node | null }[];
@@ -94,7 +94,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
   return () => page.evaluate(() => window.shifts ?? ["not watched"]);
 }
 
-/** Moves to another page of the site without a page load, as a link does. */
+/** Navigates to another page of the site without a page load, as a link does. */
 export async function moveTo(page: Page, path: string): Promise<void> {
   const { pathname } = new URL(page.url());
   if (pathname === path) return;

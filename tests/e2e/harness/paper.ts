@@ -1,7 +1,7 @@
-/** How a page prints: under `emulateMedia({ media: "print" })`. */
+/** Checks how a page prints: under `emulateMedia({ media: "print" })`. */
 import { expect, type Page } from "@playwright/test";
 
-/** What of a page's head covers other words, sticks out or is cut off, a line each. */
+/** Returns the parts of a page's head that cover other words, overflow or are cut off, a line each. */
 export const headFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hero = document.querySelector(".hero, .page-head");
@@ -21,10 +21,10 @@ export const headFaults = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Headings that may stand at a sheet's end without what follows, and what may be torn in two, a line each. */
+/** Returns the headings that may end a sheet without what follows, and elements that may be split, a line each. */
 export const splitOnPaper = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // Everything that runs in the page has to come with it.
+    // A function that runs in the page can't refer to the module.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const inside = (selector: string, property: "breakAfter" | "breakInside"): string[] =>
       [...document.querySelectorAll(selector)]
@@ -36,7 +36,10 @@ export const splitOnPaper = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** That a page of Ridgeline's is a leaflet: name, phone and address, in black on white, and nothing that only a screen can use. */
+/**
+ * Expects that a page of Ridgeline prints as a leaflet: name, phone and address, in black on white, without elements
+ * that only a screen can use.
+ */
 export async function expectLeaflet(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByText("(603) 555-0142").filter({ visible: true })).toHaveCount(1);
   await expect(page.getByRole("banner").getByRole("img", { name: "Ridgeline Exteriors" })).toBeVisible();
@@ -55,10 +58,10 @@ export async function expectLeaflet(page: Page): Promise<void> {
     ".skip-link",
   ])
     await expect(page.locator(`${gone}:visible`), gone).toHaveCount(0);
-  // What a heading is about is on the paper too.
+  // The headings of hidden sections are not printed.
   for (const name of ["Request An Estimate Now", "Follow us"])
     await expect(page.getByRole("heading", { name }).filter({ visible: true }), name).toHaveCount(0);
-  // Ink: black on white, whatever the theme.
+  // Black on white, whatever the theme.
   const grounds = await page
     .locator(".on-brand:visible, .on-call:visible, .on-deep:visible, .on-tint:visible")
     .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor));

@@ -1,4 +1,4 @@
-/** Photos in tests: pictures as a telephone writes them, and what the browser keeps of them. */
+/** Photos for tests: pictures as phones write them, and the photos that the browser stores. */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
@@ -8,7 +8,7 @@ export interface TestFile {
   buffer: Buffer;
 }
 
-/** A photo of 12 megapixels with a place in its EXIF, about as hard to compress as one of a roof. */
+/** Returns a photo of 12 megapixels with a GPS position in its EXIF, about as hard to compress as one of a roof. */
 export async function phonePhoto(name = "IMG_0412.jpeg", orientation = 1): Promise<TestFile> {
   const grain = { type: "gaussian", mean: 128, sigma: 12 } as const;
   const detail = await sharp({ create: { width: 1_000, height: 750, channels: 3, background: "#888", noise: grain } })
@@ -26,7 +26,7 @@ export async function phonePhoto(name = "IMG_0412.jpeg", orientation = 1): Promi
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** A small photo, quickly made. */
+/** Returns a small photo, quickly made. */
 export async function smallPhoto(name: string, background = "#a33"): Promise<TestFile> {
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .jpeg()
@@ -39,14 +39,14 @@ export const smallPhotos = (count: number): Promise<TestFile[]> =>
     Array.from({ length: count }, (_, index) => smallPhoto(`photo ${index + 1}.jpg`, `hsl(${index * 60} 50% 50%)`)),
   );
 
-/** The file input, by the label that the visitor reads. */
+/** Returns the file input, by its label. */
 export const photoInput = (form: Locator): Locator => form.getByLabel("Add photos of the job");
 
-/** A photo in the form, by the name of its file. */
+/** Returns a photo in the form, by its file name. */
 export const photo = (form: Locator, name: string): Locator =>
   form.getByRole("listitem").filter({ has: form.page().getByRole("img", { name }) });
 
-/** Whether the form takes what is dragged over it. */
+/** Whether the form accepts files that are dragged over it. */
 export const takesDrops = (form: Locator): Promise<boolean> =>
   form.evaluate((element) => {
     const dataTransfer = new DataTransfer();
@@ -54,7 +54,7 @@ export const takesDrops = (form: Locator): Promise<boolean> =>
     return !element.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer }));
   });
 
-/** Brings files to an element, by dropping or pasting. */
+/** Drops or pastes files on an element. */
 export async function bring(target: Locator, how: "drop" | "paste", files: readonly TestFile[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: buffer.toString("base64") }));
   await target.evaluate(
@@ -76,7 +76,7 @@ export async function bring(target: Locator, how: "drop" | "paste", files: reado
   );
 }
 
-/** The photos that the browser keeps in IndexedDB. */
+/** Reads the photos that the browser stores in IndexedDB. */
 export async function keptPhotos(page: Page): Promise<Buffer[]> {
   const kept = await page.evaluate(async () => {
     const known = await indexedDB.databases();

@@ -1,10 +1,10 @@
-/** Presses by real touches and by the mouse, and what the page does between press and release. */
+/** Presses by real touches and by the mouse, and records what the page does between press and release. */
 import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
 
 export type Pointer = "touch" | "mouse";
 export const POINTERS: readonly Pointer[] = ["touch", "mouse"];
 
-/** Where an element is, in pixels of the viewport, and whether its middle is its own: nothing covers it. */
+/** Position of an element, in pixels of the viewport, and whether its middle is uncovered. */
 export interface Place {
   x: number;
   y: number;
@@ -13,7 +13,7 @@ export interface Place {
   hit: boolean;
 }
 
-/** Measures an element, scrolled into view as far as need be if `scroll` says so. */
+/** Measures an element; with `scroll`, scrolls it into view first, as far as necessary. */
 export const placeOf = (target: Locator, scroll = false): Promise<Place> =>
   target.evaluate((element, scroll) => {
     if (scroll) element.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -24,17 +24,17 @@ export const placeOf = (target: Locator, scroll = false): Promise<Place> =>
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** The DevTools session of a page, by which real touches are made. */
+/** Returns the DevTools session of a page, which dispatches real touches. */
 function sessionOf(page: Page): Promise<CDPSession> {
   const known = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, known);
   return known;
 }
 
-/** Presses the middle of a target and releases it there, wherever the target is by then. */
+/** Presses the middle of a target and releases there, wherever the target is by then. */
 export async function press(target: Locator, pointer: Pointer): Promise<void> {
   await placeOf(target, true);
-  // Waits until it stands still: a touch goes where the last frame has the target.
+  // Waits until the target no longer moves: a touch hits its position in the last frame.
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await placeOf(target);
   const point = { x: x + width / 2, y: y + height / 2 };
@@ -50,7 +50,8 @@ export async function press(target: Locator, pointer: Pointer): Promise<void> {
 /**
  * Taps the middle of a place.
  *
- * @param time when, as the page is told: milliseconds since 1970. A slow machine makes no longer pause between two taps of it
+ * @param time timestamp for the page, in milliseconds since 1970: so a slow machine does not lengthen the pause between
+ * two taps
  */
 export async function tapAt(page: Page, { x, y, width, height }: Place, time: number): Promise<void> {
   const session = await sessionOf(page);
@@ -60,14 +61,17 @@ export async function tapAt(page: Page, { x, y, width, height }: Place, time: nu
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [], timestamp });
 }
 
-/** Closes a dialog by the mouse beside it. Again while it is there: a press that may be a double tap's second closes nothing. */
+/**
+ * Closes a dialog by a mouse press beside it. Repeated while the dialog is open: a press that may be the second of a
+ * double tap closes nothing.
+ */
 export const closeBeside = (dialog: Locator, x: number, y: number): Promise<void> =>
   expect(async () => {
     await dialog.page().mouse.click(x, y);
     await expect(dialog).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
 
-/** From now on, each event of a press is noted with what it was on and where `window.watched` was; clicks do nothing. */
+/** Records each event of a press with its target and the place of `window.watched` from now on; clicks do nothing. */
 export const watchPresses = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const presses: { type: string; on: boolean; place: string }[] = [];
@@ -80,7 +84,7 @@ export const watchPresses = (page: Page): Promise<void> =>
       const on = event.target instanceof Node && watched.contains(event.target);
       presses.push({ type: event.type, on, place: `${width} x ${height} at ${x}, ${y}` });
       if (event.type !== "click") return;
-      // The menu stays as it is for the next press; `<details>` toggles all the same.
+      // The menu stays open for the next press; `<details>` toggles all the same.
       event.stopImmediatePropagation();
       if (watched.matches("a")) event.preventDefault();
     };
@@ -90,7 +94,7 @@ export const watchPresses = (page: Page): Promise<void> =>
 /**
  * Presses a target under `watchPresses`.
  *
- * @returns where it was at each event of the press, without repetitions, and whether the click was on it
+ * @returns its places during the press, without repetitions, and whether the click hit it
  */
 export async function watchedPress(target: Locator, pointer: Pointer): Promise<{ places: string[]; clicked: boolean }> {
   const page = target.page();

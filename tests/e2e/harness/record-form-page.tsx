@@ -1,4 +1,4 @@
-/** A page with nothing but the record form, its draft that of the demo: what record-form.spec.ts looks at. */
+/** A page that contains only the record form, for record-form.spec.ts. */
 import { type ReactNode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { Path } from "../../../tools/edit/form/edits.ts";
@@ -8,7 +8,7 @@ import { useDraft } from "../../../tools/edit/form/use-draft.ts";
 import type { Json } from "../../../src/record/json.ts";
 import { loadAllWords } from "../../../src/site/languages/index.ts";
 
-/** Takes every picture but those that browsers don't show. */
+/** Accepts every picture except formats that browsers can't show. */
 function upload(file: File): Promise<string> {
   return file.name.endsWith(".heic")
     ? Promise.reject(new Error("Browsers don't show HEIC pictures: save it as JPEG."))
@@ -17,7 +17,7 @@ function upload(file: File): Promise<string> {
 
 declare global {
   interface Window {
-    /** The draft as it stands, for the test to read. */
+    /** The current draft, for the test to read. */
     draft: Json;
   }
 }
@@ -42,6 +42,6 @@ function Page({ record, selected }: { record: Json; selected: readonly Path[] })
 const given: { record: Json; selected: readonly Path[] } = JSON.parse(
   document.querySelector("#given")?.textContent ?? "",
 );
-// The form checks what is written by the rules of the site, which need its words.
+// The form validates values by the rules of the site, which need its words.
 await loadAllWords();
 createRoot(document.body.appendChild(document.createElement("div"))).render(<Page {...given} />);

@@ -1,4 +1,4 @@
-/** Shows the record form alone in a browser: bundled once a worker, served without a server. */
+/** Shows the record form alone in a browser: bundled once per worker, served by `page.route`, without a server. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -14,7 +14,7 @@ export interface FormBundle {
   style: string;
 }
 
-/** The page's script and style sheet. */
+/** Bundles the page's script and style sheet. */
 export async function bundleForm(): Promise<FormBundle> {
   const built = await build({
     configFile: false,
@@ -34,7 +34,7 @@ export async function bundleForm(): Promise<FormBundle> {
   return { script: script.code, style: String(style.source) };
 }
 
-/** Opens the form with a record, the project's own pictures behind it. */
+/** Opens the form with a record; pictures are the project's own. */
 export async function openForm(
   page: Page,
   bundle: FormBundle,

@@ -1,4 +1,4 @@
-/** One built server for the records of a worker's tests: each is a site of its own, at a host of its own. */
+/** One built server for the records of a worker's tests: each record is a site of its own, at its own host. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,14 +8,14 @@ import { serveOutside } from "../../fakes/outside.ts";
 import { FakeProvider } from "../../fakes/provider.ts";
 import { type RunningServer, startServer } from "./site-server.ts";
 
-/** A site whose record the test's own provider serves, and can change. */
+/** A site whose record comes from a provider of the test, which can change it. */
 export interface ProvidedSite extends RunningServer {
-  /** What its leads are stored under. */
+  /** Page id that its leads are stored under. */
   pageId: string;
   provider: FakeProvider;
 }
 
-/** Sites are listed before there is a record for them: the server looks at its list every ten seconds only. */
+/** Number of sites that are listed before they have a record: the server reads its list only every ten seconds. */
 const LISTED = 400;
 
 interface Running {
@@ -29,7 +29,7 @@ export class SharedServer {
   readonly #running: Promise<Running>[] = [];
   #served = 0;
 
-  /** Adds a site for a record, and opens it, as a server of its own would be when it listens. */
+  /** Adds a site for a record, and opens it, so that it is as ready as a server that listens. */
   async serve(record: unknown): Promise<ProvidedSite> {
     if (this.#served % LISTED === 0) this.#running.push(this.#start(this.#served));
     this.#served += 1;
@@ -63,11 +63,11 @@ export class SharedServer {
     await writeFile(list, JSON.stringify(Object.fromEntries(pageIds.map((id) => [`${id}.localhost`, id]))));
     const api = await startHttpServer(async (request, response) => {
       const provider = this.#providers.get(request.url?.split("/").at(-1) ?? "");
-      // Root-relative addresses of its records live there.
+      // Root-relative URLs of the records are on this origin.
       if (provider === undefined) serveOutside(request, response);
       else await provider.receive(request, response);
     });
-    // A site whose test is over requests nothing any more once it is closed.
+    // A closed site requests nothing: those of finished tests do not load the provider.
     const server = await startServer({ env: { SITES: list, PROVIDER_URL: `${api.origin}/v1`, SITES_OPEN: "10" } });
     return { server, api, folder };
   }

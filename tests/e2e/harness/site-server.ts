@@ -1,4 +1,4 @@
-/** The built server as a child process, as it runs in production. */
+/** Runs the built server as a child process, as in production. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
@@ -6,22 +6,22 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
-/** `E2E_DIST` names another build than `dist`, for whoever tests while others build. */
+/** `E2E_DIST` names another build than `dist`, to test while another build is running. */
 export const DIST = resolve(ROOT, process.env["E2E_DIST"] || "dist");
-/** The demo's pictures in their sizes, made once for all servers and runs. */
+/** Folder of the demos' pictures in their sizes, made once for all servers and runs. */
 export const PICTURES = join(ROOT, "data/e2e-pictures");
-/** Nothing listens there: what no test stands in for is refused at once. */
+/** Address without a listener: requests that no fake serves are refused at once. */
 const NOBODY = "http://127.0.0.1:9";
 
-/** The address at which visitors see the site: not where it listens, so that absolute addresses show their origin. */
+/** Public URL of the site: not the address it listens on, so that absolute URLs show their origin. */
 export const PUBLIC_URL = "https://site.example";
 
 export interface RunningServer {
   url: string;
   pid: number;
-  /** What it has written so far, line by line. */
+  /** Output so far, line by line. */
   log: string[];
-  /** Where it stores leads. */
+  /** Folder that stores leads. */
   dataDir: string;
   stop(): Promise<void>;
 }
@@ -29,9 +29,9 @@ export interface RunningServer {
 export interface ServerOptions {
   /** Settings beyond the defaults of tests. */
   env?: Record<string, string>;
-  /** A record for the embedded provider to serve in place of those in `content/`. */
+  /** Record for the embedded provider to serve in place of those in `content/`. */
   embedded?: unknown;
-  /** With it, files of `content/pictures` by their names, in place of the demo's. */
+  /** With `embedded`: files of `content/pictures` by name, in place of the demo's. */
   pictures?: Readonly<Record<string, Uint8Array>>;
 }
 
@@ -54,7 +54,7 @@ export async function startServer({ env = {}, embedded, pictures }: ServerOption
       PICTURES_DIR: PICTURES,
       WEATHER_URL: NOBODY,
       GEOCODER_URL: NOBODY,
-      // A request of the browser refreshes the record; nothing else shall in between.
+      // The browser refreshes the record by a request; the server must not do so in between.
       RECORD_REFRESH_SECONDS: "86400",
       ...(embedded === undefined ? {} : { PAGE_ID: EMBEDDED_ID }),
       ...env,
@@ -64,7 +64,7 @@ export async function startServer({ env = {}, embedded, pictures }: ServerOption
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       const gone = once(child, "exit");
-      // Browsers keep connections open, which a polite end would wait for.
+      // SIGKILL: a graceful stop would wait for connections that browsers keep open.
       child.kill("SIGKILL");
       await gone;
     }
@@ -78,7 +78,7 @@ export async function startServer({ env = {}, embedded, pictures }: ServerOption
   }
 }
 
-/** What a server prints as its address once it listens; or the first of its lines that another pattern finds. */
+/** Returns the address that a server prints once it listens, or the first match of another pattern in its output. */
 export function addressOf(
   child: ChildProcess,
   log: string[],
@@ -97,7 +97,7 @@ export function addressOf(
   return promise;
 }
 
-/** Makes a folder that the embedded provider serves `record` from. */
+/** Creates a folder that the embedded provider serves `record` from. */
 export async function writeContent(
   directory: string,
   record: unknown,

@@ -1,6 +1,6 @@
 /**
- * The `test` of every browser test. It serves records by the real built server, stands in for the rest of the world, and
- * fails on any line in the console, error or unhandled rejection that the test did not allow.
+ * The `test` of every browser test. It serves records from the real built server, replaces all other hosts, and fails
+ * on any console line, error or unhandled rejection that the test did not allow.
  */
 import { expect, test as base } from "@playwright/test";
 import { Outside } from "../../fakes/outside.ts";
@@ -16,50 +16,51 @@ export { DEMOS } from "./demos.ts";
 export { PUBLIC_URL } from "./site-server.ts";
 export type { ProvidedSite } from "./shared-server.ts";
 
-/** What a record is served with, beyond the defaults; with any of it, by a server of its own. */
+/** Options for serving a record; with any of them it gets a server of its own. */
 export interface ServeOptions extends Pick<ServerOptions, "env"> {
   /** Prepares the provider before the server requests the record. */
   provider?: (provider: FakeProvider) => void;
 }
 
 export interface Serve {
-  /** One of the demo businesses, from the embedded provider; without options one server serves all tests of a worker. */
+  /** Serves a demo business from the embedded provider; without options one server serves all tests of a worker. */
   (demo: Demo, options?: Pick<ServerOptions, "env">): Promise<RunningServer>;
   /**
-   * A record from a provider elsewhere: its root-relative addresses live there, and are served by stubs. Without options one
-   * server serves those of all tests of a worker, at hosts that browsers alone resolve: `{}` is for requests by Node.
+   * Serves a record from a provider on another origin, which also serves stubs for its root-relative URLs. Without
+   * options one server serves the records of all tests of a worker, at hosts that only browsers resolve: pass `{}` for
+   * requests by Node.
    */
   (record: Json, options?: ServeOptions): Promise<ProvidedSite>;
 }
 
 interface Fixtures {
-  /** Whether the estimate modal may open by itself; most tests would only find it in their way. */
+  /** Whether the estimate modal may open by itself; most tests don't want it. */
   estimateModal: "open" | "closed";
   serve: Serve;
-  /** Whatever a provider may send in place of a record: lists, texts. The server is the one that others share. */
+  /** Serves any data in place of a record, such as lists and texts, from the shared server. */
   serveData: (data: unknown) => Promise<ProvidedSite>;
-  /** A record from the embedded provider: pictures and `/api/contact` are the server's own. */
+  /** Serves a record from the embedded provider: pictures and `/api/contact` are the server's own. */
   serveEmbedded: (record: Json, options?: Pick<ServerOptions, "env">) => Promise<RunningServer>;
-  /** Lets a line in the console, or an error, pass. */
+  /** Allows matching console lines and errors. */
   allowConsole: (line: RegExp) => void;
-  /** What was written to the console so far: `error: text (address)`; uncaught errors begin with `uncaught: `. */
+  /** Console lines so far: `error: text (address)`; uncaught errors begin with `uncaught: `. */
   consoleLines: string[];
-  /** Requests to other hosts that got a response so far. */
+  /** Requests to other hosts so far that got a response. */
   outside: OutsideRequest[];
   /** Origins that are the test's own. */
   ownOrigins: Set<string>;
-  /** `estimateModal` put to work. */
+  /** Applies `estimateModal`. */
   estimateModalSet: void;
-  /** Where a test sets the page's clock, what the page marks in User Timing is kept all the same: `hydrated` waits for it. */
+  /** Keeps the page's User Timing marks if a test replaces its clock: `hydrated` waits for one. */
   marksKept: void;
-  /** What a failed test's pages looked like at its end, among its attachments. */
+  /** Attaches screenshots of a failed test's pages. */
   failurePictures: void;
-  /** Pages give up no fetch: a slow machine needs longer than a visitor is to wait. */
+  /** Disables timeouts of the page's fetches: a slow machine needs longer than a visitor should wait. */
   fetchesEndless: void;
 }
 
 interface WorkerFixtures {
-  /** What the browser is launched with, so that it takes every other host for the one that stands in for them all. */
+  /** Browser flags that map every other host to the fake that replaces them all. */
   outsideFlags: readonly string[];
   sharedServer: SharedServer;
   demoServers: Map<Demo, Promise<RunningServer>>;
@@ -68,7 +69,9 @@ interface WorkerFixtures {
 /** The key of `src/site/components/estimate-modal/dismissal.ts`. */
 const CLOSED_KEY = "estimate-closed";
 
-/** Chromium's note where a test measures what the phone's menu shows one paint after the rest. */
+/**
+ * Chromium's message if a test measures hidden content of the phone's menu, which shows one paint later than the rest.
+ */
 const MEASURED_HIDDEN = /^verbose: Rendering was performed in a subtree hidden by content-visibility/;
 
 const isDemo = (what: unknown): what is Demo => DEMOS.some((demo) => demo === what);
@@ -133,7 +136,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   allowConsole: [
-    // Named so that it ends before they do: a server that is being stopped makes noise of its own, and a line may fail the test.
+    // Depends on these fixtures so that it ends before them: a stopping server causes console lines, and a line may
+    // fail the test.
     async ({ consoleLines, serve: _serve, serveEmbedded: _embedded, failurePictures: _pictures }, provide) => {
       const allowed = [MEASURED_HIDDEN];
       await provide((line) => allowed.push(line));
@@ -154,7 +158,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           await page.screenshot({ path, timeout: 5_000 });
           info.attachments.push({ name: "screenshot", path, contentType: "image/png" });
         } catch {
-          // A page that hangs has none.
+          // A page that hangs gives no screenshot.
         }
       }
     },
@@ -185,7 +189,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         Object.defineProperty(window, "performance", {
           configurable: true,
           get: () => current,
-          // Playwright's clock puts one in its place that forgets every mark.
+          // Playwright's clock assigns a fake that forgets every mark.
           set: (fake: Performance) => {
             current = fake;
             if (fake === real) return;

@@ -1,4 +1,4 @@
-/** Others' services in tests: their scripts are stood in for, and what pages send them is read. */
+/** Third-party trackers in tests: fakes replace their scripts, and their requests are recorded. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { GOOGLE_SCRIPT, META_SCRIPT } from "../../fakes/tracker-scripts.ts";
 
@@ -20,7 +20,7 @@ export interface TrackerCall {
 
 const script = (body: string) => ({ contentType: "text/javascript", body });
 
-/** What the pages of a context send to trackers, as it comes. */
+/** Records what the pages of a context send to trackers, in order. */
 export async function fakeTrackers(context: BrowserContext): Promise<TrackerCall[]> {
   const calls: TrackerCall[] = [];
   await context.route("https://www.googletagmanager.com/gtag/js**", (route) =>
@@ -39,7 +39,7 @@ export async function fakeTrackers(context: BrowserContext): Promise<TrackerCall
   return calls;
 }
 
-/** Calls, writes mails and chats by the page's links, without leaving it. */
+/** Keeps the page open when a click on a phone, mail or chat link would leave it. */
 export const stayOnPage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     addEventListener("click", (event) => {

@@ -1,17 +1,17 @@
-/** A walk through a page by Tab alone: where the focus comes, in which order, and how it shows. */
+/** Walks a page by Tab: records where the focus goes, in which order, and how it is shown. */
 import { expect, type Page } from "@playwright/test";
 
-/** One stop of the focus, as the visitor sees it. */
+/** A stop of the focus, as the visitor sees it. */
 interface Stop {
-  /** What it is, for a failing test to say. */
+  /** Description of the element, for messages of failing tests. */
   name: string;
-  /** Whether it stands after the stop before, and was not there yet. */
+  /** Whether the element follows the previous stop in the document, and is focused for the first time. */
   inOrder: boolean;
-  /** What is wrong with how it shows, a few words each. */
+  /** Visual faults of the stop, a few words each. */
   faults: string[];
 }
 
-/** Where the focus is now; undefined when it has left the place. */
+/** Returns the current stop; `undefined` once the focus has left the place. */
 const stopOf = (page: Page, place: string): Promise<Stop | undefined> =>
   page.evaluate(async (place) => {
     const { promise, resolve } = Promise.withResolvers<number>();
@@ -21,14 +21,14 @@ const stopOf = (page: Page, place: string): Promise<Stop | undefined> =>
     if (!(element instanceof HTMLElement) || element === document.body) return undefined;
     if (element.closest(place) === null) return undefined;
     const name = `${element.tagName} ${element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40)}`;
-    // Each element where the focus was, kept in the page: what loads meanwhile moves their numbers.
+    // The focused elements so far, kept in the page: indices would change as elements load.
     const walked: Element[] = Reflect.get(window, "walked") ?? [];
     const last = walked.at(-1);
     const follows =
       last === undefined || (last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
     const inOrder = follows && !walked.includes(element);
     Reflect.set(window, "walked", [...walked, element]);
-    // What is in a frame is another's page.
+    // The content of a frame is a third-party page.
     if (element instanceof HTMLIFrameElement) return { name, inOrder, faults: [] };
     const faults: string[] = [];
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -40,7 +40,7 @@ const stopOf = (page: Page, place: string): Promise<Stop | undefined> =>
     if (box === undefined) return { name, inOrder, faults: ["has no box"] };
     if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth)
       faults.push("is off screen");
-    // Some part of it is on top: the bars that stick cover it nowhere whole (SC 2.4.11).
+    // At least a part is on top: sticky bars never cover the whole element (SC 2.4.11).
     const points = boxes.flatMap(({ left, right, top, bottom }) =>
       [0.1, 0.5, 0.9].flatMap((x) =>
         [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
@@ -68,17 +68,17 @@ async function walk(page: Page, place: string): Promise<Stop[]> {
 }
 
 /**
- * Walks a page that has just come by Tab: in the document's order, never trapped, the focus always in sight, and everything
- * that a mouse can press among the stops. What all pages have in common is walked on Home.
+ * Walks a freshly loaded page by Tab, and expects document order, no trap, a visible focus, and a stop at everything
+ * that a mouse can press. The frame that all pages share is walked only on Home.
  */
 export async function expectWalk(page: Page, path: string): Promise<void> {
-  // Sliders load as they come near; one that comes after the focus has passed is not missed by it.
+  // Sliders load near the viewport; one that loads after the focus has passed would count as missed.
   for (const pair of await page.getByRole("region", { name: "Before and after" }).getByRole("figure").all()) {
     await pair.scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 1);
     await expect(pair.getByRole("slider")).toBeVisible();
   }
-  // Frames of reviews get their height as they load; what stands under them then moves down.
+  // Frames of reviews get their height once loaded, which moves the content below them.
   for (const frame of await page.locator("main .reviews iframe").all()) {
     await frame.scrollIntoViewIfNeeded();
     await expect(frame).toHaveAttribute("height", /\d/);
@@ -101,7 +101,7 @@ export async function expectWalk(page: Page, path: string): Promise<void> {
       `${path}: in the document's order, each once`,
     )
     .toEqual([]);
-  // Whatever a mouse can press is among them; the way back up comes and goes with the scroll.
+  // All controls that a mouse can press are stops; the back-to-top button appears only while scrolled.
   const missed = await page
     .locator(place)
     .locator("a[href]:visible, button:visible, summary:visible, input:visible, select:visible, textarea:visible")

@@ -1,6 +1,6 @@
-/** What tests leave in a page's window, to find it there later. */
+/** Properties that tests store on a page's window, to read them later. */
 interface Window {
-  /** Set before a move: gone if the move loaded a page. */
+  /** Set before a navigation: missing if the navigation loaded a document. */
   sameDocument?: boolean;
   changes?: string[];
   scrolls?: unknown[];
@@ -9,11 +9,11 @@ interface Window {
   shownAgain?: boolean;
   /** Layout shifts. */
   shifts?: string[];
-  /** How many drafts the editor has sent. */
+  /** Number of drafts that the editor has sent. */
   drafts?: number;
   /** The element that a test presses, and the events of the press (harness/press.ts). */
   watched?: Element;
   presses?: { type: string; on: boolean; place: string }[];
-  /** How many clicks there were. */
+  /** Number of clicks. */
   clicks?: number;
 }
