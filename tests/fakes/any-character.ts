@@ -3,8 +3,8 @@ import fc from "fast-check";
 const SURROGATES = { first: 0xd800, count: 0x800 };
 
 /**
- * Any character of Unicode, for `fc.string`. The library's own, `unit: "binary"`, makes a list of all million of them in each process
- * that uses it, which takes a second and 100 MB.
+ * Any Unicode character, for `fc.string`. The library's own, `unit: "binary"`, builds a list of all million of them in
+ * each process that uses it, which takes a second and 100 MB.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.nat(0x10ffff - SURROGATES.count).map(
   (number) => String.fromCodePoint(number < SURROGATES.first ? number : number + SURROGATES.count),
@@ -18,7 +18,7 @@ export const anyCharacter: fc.Arbitrary<string> = fc.nat(0x10ffff - SURROGATES.c
 
 const anyPart = fc.string({ unit: anyCharacter, maxLength: 10 }).map(encodeURIComponent);
 
-/** Any address. The library's own, `fc.webUrl`, makes that list too. */
+/** Any URL. The library's own, `fc.webUrl`, builds that list too. */
 export const anyAddress: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom("http", "https"),

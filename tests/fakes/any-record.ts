@@ -1,4 +1,4 @@
-/** Every page of records of every wrongness, rendered and looked at (issue "Nothing that comes in can break it"). */
+/** Renders and checks every page of records with every kind of error (issue "Nothing that comes in can break it"). */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -20,7 +20,10 @@ import { type HtmlDocument, readHtml } from "./html.ts";
 import { isFuzz, isLong, seed } from "./runs.ts";
 
 const PUBLIC_URL = "https://site.example";
-/** Pages of a record that are looked at, at most; of a giant, of which each page has hundreds of everything, in the short form. */
+/**
+ * Maximum number of checked pages of a record; in the short form fewer of a giant, each page of which has hundreds of
+ * everything.
+ */
 const MAX_PAGES = { usual: 14, giant: isLong || isFuzz ? 14 : 10 };
 const MISSING = ["/none", "/gallery/none", "/a/b/c", "//evil.example", "/%zz", "/__proto__", "/constructor"];
 
@@ -39,7 +42,7 @@ export const renderAt = (record: SiteRecord, pathname: string, variant = 0, pict
     assets: { css: "a{}", ownSectionsCss: "q{}", scripts: ["/assets/main.js"] },
   });
 
-/** What is wrong with the scripts of a page, and with the data that it gives to the browser. */
+/** Returns the faults of a page's scripts, and of its data for the browser. */
 function scriptFaults(document: HtmlDocument, { inline }: RenderedPage): string[] {
   const [start, data, graph, ...others] = document.all("script");
   const faults = [];
@@ -53,11 +56,11 @@ function scriptFaults(document: HtmlDocument, { inline }: RenderedPage): string[
   return faults;
 }
 
-/** A theme's style sheet: names of ours, and of the record nothing but colours and numbers. */
+/** Pattern of a theme's style sheet: our own names, and from the record only colours and numbers. */
 const THEME =
   /^(?:(?:\.on-[a-z]+|:root)\{(?:--[a-z-]+:(?:#[0-9a-f]{3,8}|[a-z]+\([\d.e\s,/%-]+\)|transparent|\d+%)[;}])+)+$/;
 
-/** What is wrong with the texts that a site has besides its pages. */
+/** Returns the faults of a site's text files besides its pages. */
 function fileFaults(record: SiteRecord): string[] {
   const faults = [];
   const map = sitemap(record, PUBLIC_URL, () => new Date(0));
@@ -70,17 +73,17 @@ function fileFaults(record: SiteRecord): string[] {
   for (const [, address = ""] of map.matchAll(/<(?:image:)?loc>([^<]*)</g))
     if (!/^https?:\/\/[^"'<>\s]+$/.test(address)) faults.push(`The sitemap names "${address}".`);
   JSON.parse(manifest(record));
-  // A bracket behind a backslash is a sign of the text.
+  // A bracket after a backslash is part of the text.
   for (const [, address = ""] of llms(record, PUBLIC_URL).matchAll(/(?<!\\)\]\(([^)]*)\)/g))
     if (!address.startsWith(`${PUBLIC_URL}/`)) faults.push(`llms.txt links to "${address}".`);
   return faults;
 }
 
-/** Some of a site's pages where it has more than anybody writes: every kind, the first of each list and the last. */
+/** Selects pages of a site with very many: every kind, the first of each list and the last. */
 const someOf = <Item>(pages: readonly Item[], most: number): readonly Item[] =>
   pages.length <= most ? pages : [...pages.slice(0, most - 2), ...pages.slice(-2)];
 
-/** What is wrong with any page of a record's site, a sentence each; none for data that are no record. */
+/** Returns the faults of a record's site, a sentence each; none for data that is not a record. */
 export function faultsOfSite({ answer, variant, giant }: Case): string[] {
   const record = parseRecord(withGiant(answer, giant))?.record;
   if (record === undefined) return [];
@@ -105,11 +108,11 @@ export function faultsOfSite({ answer, variant, giant }: Case): string[] {
   return faults;
 }
 
-/** A record to render, as the test makes it up. */
+/** A generated record to render. */
 export interface Case {
   answer: unknown;
   variant: number;
-  /** Which giant (giant-record.ts) lies over the data. */
+  /** Name of the giant (giant-record.ts) that is laid over the data. */
   giant?: string | undefined;
 }
 
@@ -118,11 +121,14 @@ const foundList = v.array(
   v.object({ seed: v.number(), answer: v.unknown(), variant: v.number(), giant: v.optional(v.string()) }),
 );
 
-/** The records that once found something, with the seed that did; they are rendered in every run. */
+/** Returns the records that once had a fault, with the seed that found it; every run renders them. */
 export const foundBefore = (): v.InferOutput<typeof foundList> =>
   v.parse(foundList, JSON.parse(readFileSync(FOUND, "utf8")));
 
-/** How many records are rendered in all, over the two shards: more by `FUZZ_RECORDS` (npm run test:fuzz), others by `FUZZ_SEED`. */
+/**
+ * Number of rendered records over the two shards: more with `FUZZ_RECORDS` (npm run test:fuzz), others with
+ * `FUZZ_SEED`.
+ */
 const RECORDS = Number(process.env["FUZZ_RECORDS"] ?? 16);
 
 /** One record in 250 is a giant. */
@@ -136,8 +142,8 @@ const anyCase: fc.Arbitrary<Case> = fc.record({
 });
 
 /**
- * Renders one half of the records, so that two processors can work: vitest shares out files. What is found is kept, in
- * its smallest form, in `tests/records/fuzz-found.json`.
+ * Renders one half of the records, so that two processors can work: vitest distributes files. A failing record is
+ * written to `tests/records/fuzz-found.json` in its smallest form.
  *
  * @throws Error with the faults and the record
  */

@@ -1,4 +1,7 @@
-/** A self-signed certificate for HTTPS on this machine, valid until 2126. Nobody trusts it: browsers of tests ignore its errors. */
+/**
+ * A self-signed certificate for HTTPS on this machine, valid until 2126. Not trusted: browsers of tests ignore
+ * certificate errors.
+ */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgD8aQg3Q36mD1Zr6s

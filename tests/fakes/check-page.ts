@@ -1,18 +1,18 @@
-/** What must be true of every page of every record. */
+/** Checks rules that every page of every record must meet. */
 import type { HtmlDocument, HtmlElement } from "./html.ts";
 
-/** Attributes by which a browser goes or sends somewhere. */
+/** Attributes with URLs that a browser navigates or sends requests to. */
 const ADDRESSES = new Set("href src action formaction poster srcset imagesrcset data cite ping".split(" "));
 const FORBIDDEN_ATTRIBUTE = /^(?:on|style$|srcdoc$|http-equiv$)/i;
-/** What only the markup in a record's texts has (hostile-record.ts). */
+/** Matches names that only occur in the markup of a record's texts (hostile-record.ts). */
 const OF_THE_RECORD = /marked/i;
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
-/** Attributes that name ids of other elements. */
+/** Attributes that refer to ids of other elements. */
 const REFERENCES = new Set(["for", "aria-labelledby", "aria-describedby", "aria-controls"]);
-/** Texts of ours that stand where a value was forgotten. */
+/** Texts that appear where our code forgot a value. */
 const SLIPS = /\bundefined\b|\[object |\bNaN\b|\bfunction \(/;
 
-/** An address that a page may have. */
+/** Whether a page may contain an address. */
 const isAllowed = (address: string): boolean =>
   /^(?:https?:\/\/|tel:|sms:|mailto:|#|\/(?![/\\]))/.test(address) && !/[\t\n]/.test(address);
 
@@ -24,9 +24,9 @@ const nameOf = (element: HtmlElement): string => {
 };
 
 /**
- * Looks at a page as our server wrote it.
+ * Checks a page as our server rendered it.
  *
- * @returns what is wrong with it, a sentence each
+ * @returns its faults, a sentence each
  */
 export function faultsOf({ elements, all }: HtmlDocument): string[] {
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** A lead with the job of a mail about it, as the outbox has claimed it. */
+/** A lead with a mail job about it, as the outbox has claimed the job. */
 import type { ClaimedJob, Lead } from "../../src/server/leads/mail-jobs.ts";
 
 const LEAD: Lead = {
@@ -31,7 +31,7 @@ const LEAD: Lead = {
   distance_miles: null,
 };
 
-/** @param lead what of it is otherwise */
+/** @param lead fields that differ */
 export const claimedJob = (kind: "business" | "visitor", lead: Partial<Lead> = {}): ClaimedJob => ({
   lead: { ...LEAD, ...lead },
   job: {

@@ -1,4 +1,6 @@
-/** A command of `src/cli`, called as a function: a process of its own costs half a second, and is one test's a command. */
+/**
+ * Calls a command of `src/cli` as a function: a child process costs half a second; one test of each command uses one.
+ */
 import { Console } from "node:console";
 import { Writable } from "node:stream";
 import type { CommandFunction } from "../../src/cli/command.ts";
@@ -21,7 +23,7 @@ function textStream(): { stream: Writable; text: () => string } {
   return { stream, text: () => written };
 }
 
-/** Calls a command with its parameters, in an environment of its own. */
+/** Calls a command with its parameters, in its own environment. */
 export async function callCommand(
   command: CommandFunction,
   parameters: readonly string[],
@@ -34,7 +36,7 @@ export async function callCommand(
     const status = await command(parameters, { env, console, databaseWorker: SQLITE_WORKER });
     return { status, stdout: out.text(), stderr: errors.text() };
   } finally {
-    // Some commands write what their owner alone may read.
+    // Some commands set a umask so that only the owner may read their files.
     process.umask(before);
   }
 }

@@ -13,10 +13,11 @@ import { SQLITE_WORKER } from "./workers.ts";
 const postgres = inject("postgres");
 
 /**
- * A store of the test's own, and a folder. SQLite in that folder, which waits for nobody's lock; in the project `postgres`
- * (vitest.config.ts) a database of a PostgreSQL that was started for it. `open` takes the first migrations, or all.
+ * Returns a store of the test's own, and its folder: SQLite in that folder, without a wait for locks; in the project
+ * `postgres` (vitest.config.ts) a database of a PostgreSQL that was started for it. `open` applies the first
+ * migrations, or all.
  *
- * @param empty whether the test takes migrations one by one: on PostgreSQL its database has no table then
+ * @param empty whether the test applies migrations one by one: on PostgreSQL its database has no table then
  */
 export function temporaryStore({ empty = false } = {}) {
   const directory = temporaryFolder();
@@ -31,13 +32,13 @@ export function temporaryStore({ empty = false } = {}) {
   return { directory, log, open };
 }
 
-/** Address of a database that nobody has used. */
+/** Returns the URL of an unused database. */
 function temporaryPostgres(place: PostgresPlace, empty: boolean): string {
   const ready = empty ? undefined : takeDatabase();
   return ready ?? addDatabase(place, `t${randomUUID()}`);
 }
 
-/** A real database with the site's tables, in a store of the test's own. */
+/** Opens a real database with the site's tables, in a store of the test's own. */
 export function temporaryDatabase(): { database: Database; directory: string; log: FakeLog } {
   const { directory, log, open } = temporaryStore();
   const database = open();
@@ -45,5 +46,5 @@ export function temporaryDatabase(): { database: Database; directory: string; lo
   return { database, directory, log };
 }
 
-/** Some tests are about SQLite alone: its locks, its files. */
+/** Whether tests run on SQLite: some tests are only about its locks and its files. */
 export const onSqlite = postgres === undefined;

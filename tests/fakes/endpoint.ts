@@ -1,18 +1,18 @@
-/** Somebody else's server for `linkPostEmail`, on an origin of its own. A test chooses how it behaves. */
+/** A third-party server for `linkPostEmail`, on an origin of its own. A test configures how it behaves. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { startHttpServer } from "./http-server.ts";
 
-/** A submission as it arrived: JSON or an ordinary form post. */
+/** A received submission: JSON or an ordinary form post. */
 export interface ReceivedPost {
   kind: "json" | "form";
-  /** Fields by name; a field of a form that came several times is a list. */
+  /** Fields by name; a repeated field of a form is a list. */
   body: Record<string, unknown>;
   headers: IncomingHttpHeaders;
 }
 
 export interface EndpointOptions {
-  /** Request headers that the response to a preflight lists; undefined is a server that knows nothing of CORS. */
+  /** Request headers that the response to a preflight lists; `undefined` for a server without CORS. */
   cors?: readonly string[];
   /** Responds to a post; 200 with a reference by default. */
   respond?: (post: ReceivedPost, response: ServerResponse, request: IncomingMessage) => void;
@@ -26,12 +26,12 @@ export interface FakeEndpoint {
   posts: ReceivedPost[];
   /** Methods of all requests, in order. */
   methods: string[];
-  /** Behaves like this from now on. */
+  /** Changes the behaviour from now on. */
   change(options: EndpointOptions): void;
   close(): Promise<void>;
 }
 
-/** What django-cors-headers lists unless it is configured. */
+/** Default list of django-cors-headers. */
 export const DJANGO_HEADERS = [
   "accept",
   "authorization",
@@ -64,7 +64,7 @@ async function readPost(request: IncomingMessage): Promise<ReceivedPost> {
   return { kind: "form", body: Object.fromEntries(fields), headers };
 }
 
-/** Starts one. A post to any path is a submission; any other GET is a page with the path as its title. */
+/** Starts an endpoint. A post to any path is a submission; any other GET is a page with the path as its title. */
 export async function startEndpoint(given: EndpointOptions = {}): Promise<FakeEndpoint> {
   let options = given;
   const posts: ReceivedPost[] = [];
@@ -76,7 +76,7 @@ export async function startEndpoint(given: EndpointOptions = {}): Promise<FakeEn
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (cors !== undefined) response.setHeader("Access-Control-Allow-Origin", "*");
     if (method === "OPTIONS") {
-      // Browsers cache a preflight for 5 s, longer than a test needs to change it.
+      // Browsers cache a preflight for 5 s, longer than a test may wait to change it.
       response.setHeader("Access-Control-Max-Age", "0");
       response.writeHead(204, cors === undefined ? {} : { "Access-Control-Allow-Headers": cors.join(", ") }).end();
     } else if (method === "POST") {

@@ -1,10 +1,12 @@
-/** Records that are too much of something: deeper, longer or more than anybody means (issue "Nothing that comes in can break it"). */
+/** Records with too much of something: too deep, too long or too many (issue "Nothing that comes in can break it"). */
 import { isFuzz, isLong } from "./runs.ts";
 
 const LONG = 10_000_000;
-/** More than is read of a list (MAX_ITEMS); `npm run test:long` has ten times as many, `npm run test:fuzz` twice. */
+/**
+ * More items than a list is read to (MAX_ITEMS); `npm run test:long` has ten times as many, `npm run test:fuzz` twice.
+ */
 const MANY = 1000 * (isLong ? 10 : isFuzz ? 2 : 1);
-/** Fields of one group; the long forms have five times as many. */
+/** Number of fields of one group; the long forms have five times as many. */
 const FIELDS = isLong || isFuzz ? 100_000 : 20_000;
 const DEEP = 50_000;
 
@@ -13,14 +15,14 @@ const many = (item: (index: number) => unknown): unknown[] => Array.from({ lengt
 
 const fields = (): object => Object.fromEntries(Array.from({ length: FIELDS }, (_, index) => [`f${index}`, index]));
 
-/** As `JSON.parse` gives it: it reads any depth. */
+/** Builds a value as `JSON.parse` returns it, which has no depth limit. */
 function deep(kind: "list" | "group"): unknown {
   let value: unknown = "bottom";
   for (let level = 0; level < DEEP; level += 1) value = kind === "list" ? [value] : { text: value };
   return value;
 }
 
-/** Each lays something over a record; made when it is drawn, or they would fill the memory. */
+/** Each giant overlays a record; built when it is used, or all of them would fill the memory. */
 const GIANTS: Readonly<Record<string, () => object>> = {
   "a name of 10 MB": () => ({ dbPrincipal: { name: long("Roof & <b>sons</b> ") } }),
   "a service's name of 10 MB": () => ({ dbServices: [{ name: long("ab c"), description: [{ text: "It is." }] }] }),
@@ -81,6 +83,6 @@ const GIANTS: Readonly<Record<string, () => object>> = {
 
 export const GIANT_NAMES = Object.keys(GIANTS);
 
-/** The data with a giant laid over them; as they are for no name. */
+/** Returns the data with a giant laid over it; unchanged without a name. */
 export const withGiant = (data: unknown, giant: string | undefined): unknown =>
   giant === undefined || typeof data !== "object" ? data : { ...data, ...GIANTS[giant]?.() };

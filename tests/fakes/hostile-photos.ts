@@ -1,4 +1,4 @@
-/** Photos that are none, or more than one: what a hostile visitor sends in a photo's place. */
+/** Uploads of a hostile visitor: files that are not photos, or more than photos. */
 import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
@@ -11,7 +11,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** A PNG of a few KB that says it has this many pixels; its data are zeros for some lines only. */
+/** Returns a PNG of a few KB whose header declares these dimensions; its data are zeros for some lines only. */
 export function pngOfSize(width: number, height: number, lines = 1): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -22,7 +22,7 @@ export function pngOfSize(width: number, height: number, lines = 1): Buffer {
   return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** Blocks of random colours, harder to compress than any photo. */
+/** Returns a JPEG of randomly coloured blocks, harder to compress than any photo. */
 export async function noisyJpeg(width: number, height: number, quality = 80): Promise<Buffer> {
   const [columns, rows] = [Math.ceil(width / 4), Math.ceil(height / 4)];
   return sharp(randomBytes(columns * rows * 3), { raw: { width: columns, height: rows, channels: 3 } })
@@ -31,7 +31,7 @@ export async function noisyJpeg(width: number, height: number, quality = 80): Pr
     .toBuffer();
 }
 
-/** A JPEG that says in its header that it has this many pixels. */
+/** Returns a JPEG whose header declares these dimensions. */
 export async function jpegOfSize(width: number, height: number): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#a04020" } })
     .jpeg()
@@ -47,7 +47,7 @@ const frame = (background: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Two frames that differ. */
+/** Returns a WebP of two different frames. */
 export async function animatedWebp(): Promise<Buffer> {
   return sharp(await Promise.all([frame("#c00000"), frame("#0000c0")]), { join: { animated: true } })
     .webp({ loop: 0, delay: [100, 100] })
@@ -56,6 +56,6 @@ export async function animatedWebp(): Promise<Buffer> {
 
 export const HTML_MARK = "<script>alert(document.domain)</script>";
 
-/** A JPEG, and behind its end a page and the beginning of an archive. */
+/** Returns a JPEG followed by an HTML page and the beginning of a ZIP archive. */
 export const polyglot = async (): Promise<Buffer> =>
   Buffer.concat([await noisyJpeg(80, 60), Buffer.from(`<html>${HTML_MARK}</html>PK\x03\x04`, "latin1")]);

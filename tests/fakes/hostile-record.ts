@@ -1,19 +1,19 @@
 /**
- * Records of every wrongness (issue "Nothing that comes in can break it"), for property tests: each field right, missing,
- * null, of the wrong type or hostile, in any mixture.
+ * Records with every kind of error (issue "Nothing that comes in can break it"), for property tests: each field valid,
+ * missing, null, of the wrong type or hostile, in any mixture.
  */
 import fc from "fast-check";
 import { WIDGETS } from "../../src/record/widgets.ts";
 import { anyAddress, anyCharacter } from "./any-character.ts";
 
-/** Texts that break out of something in one place or another. Each carries a word by which it is found again. */
+/** Texts that break out of some context. Each contains a word by which it is found again. */
 export const MARKED_TEXTS = [
   "<img src=x onerror=1>marked",
   "</script><script>marked()</script>",
   "</style><style>*{display:none}</style>marked",
   "<!--marked",
   "]]>marked<![CDATA[",
-  // Good HTML, so that only check-page.ts sees that it came through.
+  // Valid HTML, so that only check-page.ts detects it in the output.
   '<x-marked title="1">marked</x-marked>',
   '" data-marked="1',
   "<svg><script>marked()</script></svg><math><mi//xlink:href=marked>",
@@ -48,7 +48,7 @@ const ODD_TEXTS = [
   "0",
 ] as const;
 
-/** Names that are addresses of something else, or hard to write into one. */
+/** Names that are paths of other pages, or hard to write into a path. */
 const ODD_NAMES = [
   "About",
   "gallery",
@@ -71,7 +71,7 @@ const ODD_NAMES = [
   "assets",
 ] as const;
 
-/** Links of no kind that a site may follow. */
+/** Links that a site must not follow. */
 export const FORBIDDEN_LINKS = [
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
@@ -95,7 +95,7 @@ export const FORBIDDEN_LINKS = [
   "https://a%3bscript-src/",
   "https:// /",
   "https://[bad/",
-  // `URL.canParse` says yes, and `new URL` throws (Node 24).
+  // `URL.canParse` returns true, and `new URL` throws (Node 24).
   `https://${"I".repeat(19_000)}`,
   "http://",
   "#",
@@ -151,14 +151,14 @@ const COLORS = [
 
 const deep = (levels: number): unknown => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
 
-/** A value that no field wants. Numbers are texts to us, so they are not among them. */
+/** A value of the wrong type for any field. Numbers are accepted as texts, so they are not among them. */
 export const wrongValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(true, false, [], {}, [[]], [null], { text: {} }, { length: 3 }),
   fc.constant(null).map(() => deep(300)),
   fc.jsonValue({ maxDepth: 2 }).filter((value) => typeof value === "object"),
 );
 
-/** The value, or now and then something else in its place. */
+/** Generates the value, or occasionally something else in its place. */
 const mostly = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 12, arbitrary: value },
@@ -174,7 +174,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
 );
 
 const anyName: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...ODD_NAMES), anyText);
-/** Lists in which a name stands several times. */
+/** Repeats some lists, so that names occur several times. */
 const repeated = <Item>(list: Item[]): Item[] => (list.length % 3 === 2 ? [...list, ...list] : list);
 
 export const anyLink: fc.Arbitrary<string> = fc.oneof(
@@ -204,11 +204,11 @@ const fields = (entries: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<un
 const items = (item: fc.Arbitrary<unknown>, maxLength = 4): fc.Arbitrary<unknown> =>
   mostly(fc.array(item, { maxLength }));
 
-/** The same, some of them twice: of equal names the first wins. */
+/** Generates the same with some items twice: of equal names the first wins. */
 const named = (item: fc.Arbitrary<unknown>, maxLength = 4): fc.Arbitrary<unknown> =>
   mostly(fc.array(item, { maxLength }).map(repeated));
 
-/** As `JSON.parse` makes them: own fields that elsewhere are the object's machinery. */
+/** Adds own properties that `JSON.parse` can create, with names of `Object.prototype`. */
 function withPrototypeKeys(value: object): object {
   if (Object.keys(value).length % 3 !== 0) return value;
   const odd: unknown = JSON.parse(
@@ -220,7 +220,7 @@ function withPrototypeKeys(value: object): object {
 const words = (...names: string[]): fc.Arbitrary<unknown> =>
   fields(Object.fromEntries(names.map((key) => [key, text])));
 
-/** A provider's response, as `JSON.parse` gives it. */
+/** A provider's response, as `JSON.parse` returns it. */
 export const hostileResponse: fc.Arbitrary<Record<string, unknown>> = fc
   .record(
     {

@@ -1,27 +1,27 @@
 /**
- * A strict reader of HTML, as our server writes it. A browser's parser mends what is wrong; this one says it, in one
- * sentence: elements left open or closed twice, what may not stand in what, attributes given twice or without quotes,
- * bare `<` and `&`, ids that stand twice.
+ * A strict parser of the HTML that our server renders. A browser's parser corrects errors; this one reports them in one
+ * sentence: elements left open or closed twice, invalid nesting, attributes repeated or without quotes, bare `<` and
+ * `&`, duplicate ids.
  */
 
 export interface HtmlElement {
   tag: string;
   attributes: ReadonlyMap<string, string>;
   children: HtmlElement[];
-  /** Its text and that of everything in it, references resolved. */
+  /** Text of the element and its descendants, character references resolved. */
   text: string;
 }
 
 export interface HtmlDocument {
   root: HtmlElement;
-  /** Every element, in the order of the document. */
+  /** All elements, in document order. */
   elements: HtmlElement[];
-  /** Its elements of a kind. */
+  /** Returns the elements with one of these tags. */
   all: (...tags: string[]) => HtmlElement[];
 }
 
 const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
-/** What ends an open paragraph, so that its own end stands alone. */
+/** Elements that implicitly close an open `<p>`, whose end tag would then be stray. */
 const BLOCKS = new Set(
   (
     "address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 " +
@@ -29,7 +29,7 @@ const BLOCKS = new Set(
   ).split(" "),
 );
 const INTERACTIVE = new Set("a button details iframe input label select textarea".split(" "));
-/** Elements that only some parents may have. */
+/** Elements that need certain parents. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ["ul", "ol", "menu"],
   dt: ["dl", "div"],
@@ -41,7 +41,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   body: ["html"],
   title: ["head", "svg"],
 };
-/** Elements that may have only some children. */
+/** Elements that may only have certain children. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   ul: ["li"],
   ol: ["li"],
@@ -79,7 +79,7 @@ function attributesOf(source: string, tag: string): Map<string, string> {
 function checkPlace(tag: string, ancestors: readonly HtmlElement[]): void {
   const parent = ancestors.at(-1)?.tag ?? "";
   const parents = PARENTS[tag];
-  // A part of a document may stand in anything.
+  // The root of a fragment may be in any parent.
   if (parents !== undefined && parent !== "" && !parents.includes(parent))
     throw new Error(`<${tag}> stands in <${parent}>.`);
   const children = CHILDREN[parent];
@@ -93,9 +93,9 @@ function checkPlace(tag: string, ancestors: readonly HtmlElement[]): void {
 }
 
 /**
- * Reads a document, or a part of one.
+ * Parses a document, or a fragment.
  *
- * @throws Error in one sentence for the first thing that is wrong
+ * @throws Error in one sentence for the first fault
  */
 export function readHtml(html: string): HtmlDocument {
   const root: HtmlElement = { tag: "", attributes: new Map(), children: [], text: "" };

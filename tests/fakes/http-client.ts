@@ -1,4 +1,4 @@
-/** A plain HTTP client that sends the Host header that it is given, as a browser does for each name of a server. */
+/** A plain HTTP client that sends the given Host header, as a browser does for each name of a server. */
 import { type IncomingHttpHeaders, request } from "node:http";
 
 export interface HttpResponse {
@@ -9,7 +9,7 @@ export interface HttpResponse {
 }
 
 export interface HttpRequest {
-  /** Where the server listens: `http://127.0.0.1:PORT`. */
+  /** Origin that the server listens on: `http://127.0.0.1:PORT`. */
   origin: string;
   host: string;
   path?: string;

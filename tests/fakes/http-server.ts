@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 export interface HttpServer {
   /** `http://127.0.0.1:PORT` */
   origin: string;
-  /** Ends it at once, open connections included. */
+  /** Closes it at once, including open connections. */
   close(): Promise<void>;
 }
 

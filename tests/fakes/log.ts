@@ -1,6 +1,6 @@
 import type { Log } from "../../src/server/log.ts";
 
-/** A log that remembers. Each line begins with its level: `warn The provider ...`. */
+/** A log that keeps its lines. Each line begins with its level: `warn The provider ...`. */
 export interface FakeLog extends Log {
   lines: string[];
 }

@@ -1,4 +1,4 @@
-/** The server of many sites in this process, over real HTTP, with a provider that has a record for each. */
+/** Runs the server of many sites in this process, over real HTTP, with a provider that has a record for each. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -15,7 +15,7 @@ import { type FakeLog, fakeLog } from "./log.ts";
 import { startProviderOfMany } from "./provider-of-many.ts";
 import { PICTURE_WORKER, SQLITE_WORKER } from "./workers.ts";
 
-/** A business of which every text, colour and address has its page's id in it. */
+/** Returns a business whose name, texts, e-mail address, services and colours are specific to its page id. */
 export const businessOf = (pageId: string, fields: Json = {}): Json => ({
   ...record({
     dbPrincipal: {
@@ -30,7 +30,7 @@ export const businessOf = (pageId: string, fields: Json = {}): Json => ({
   ...fields,
 });
 
-/** A dark colour of a page's own. */
+/** Returns a dark colour derived from a page id. */
 const colorOf = (pageId: string): string =>
   `#${Buffer.from(pageId)
     .reduce((sum, byte) => (sum * 31 + byte) % 0x7f7f7f, 7)
@@ -38,16 +38,16 @@ const colorOf = (pageId: string): string =>
     .padStart(6, "0")}`;
 
 export interface ManySitesOptions {
-  /** The list, or the page ids of sites at `{pageId}.example`. */
+  /** The sites file's content, or the page ids of sites at `{pageId}.example`. */
   sites: readonly string[] | Json;
   env?: Environment;
-  /** Where data lies, of an earlier server say. */
+  /** Data directory, for example that of an earlier server. */
   dataDir?: string;
-  /** The module of SQLite's thread, where it is not the server's own. */
+  /** Module of SQLite's worker thread, if not the server's own. */
   databaseWorker?: URL;
 }
 
-/** Starts it; all of it is gone when the test is over. */
+/** Starts the server; everything is removed when the test is over. */
 export async function startManySites({
   sites,
   env = {},

@@ -1,14 +1,14 @@
-/** Pictures as phones and editors write them: with a position, names and comments beside their pixels. */
+/** Pictures as phones and editors write them: with position, names and comments in their metadata. */
 import sharp from "sharp";
 
-/** What nobody but the photographer shall read. */
+/** Metadata that must not be published. */
 export const SECRETS = {
   artist: "Photographer Quimby",
   comment: "Comment of Quimby",
   position: "43/1 12/1 29/1",
 } as const;
 
-/** Texts that stand in files with metadata, ours and the formats' own. */
+/** Strings that occur in files with metadata: the secrets, and those of the metadata formats. */
 const MARKS = [
   SECRETS.artist,
   SECRETS.comment,
@@ -16,16 +16,16 @@ const MARKS = [
   "http://ns.adobe.com/xap",
   "Photoshop 3.0",
   "adobe:ns:meta",
-  // Three bytes alone stand in every tenth large picture by chance.
+  // Three bytes alone occur in every tenth large picture by chance.
   "exif:GPS",
 ];
 
-/** Which of them stand in a file. */
+/** Returns the marks that occur in a file. */
 export const secretsIn = (bytes: Uint8Array): string[] => MARKS.filter((mark) => Buffer.from(bytes).includes(mark));
 
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${SECRETS.artist}"/></rdf:RDF></x:xmpmeta>`;
 
-/** A segment with a comment, behind the start of a JPEG file. */
+/** Inserts a comment segment after the start of a JPEG file. */
 function commented(jpeg: Buffer): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(SECRETS.comment.length + 2);
@@ -38,7 +38,7 @@ function commented(jpeg: Buffer): Buffer {
   ]);
 }
 
-/** A comment in a GIF file, before its first block. */
+/** Inserts a comment into a GIF file, before its first block. */
 function commentedGif(gif: Buffer): Buffer {
   const flags = gif[10] ?? 0;
   const at = 13 + ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
@@ -47,9 +47,10 @@ function commentedGif(gif: Buffer): Buffer {
 }
 
 /**
- * A picture of 60 x 40 pixels, red on the left and blue on the right, with a position, an artist, XMP and a comment.
+ * Returns a picture of 60 x 40 pixels, red on the left and blue on the right, with a position, an artist, XMP and a
+ * comment.
  *
- * @param orientation how it asks to be turned (EXIF), 6 for a quarter clockwise
+ * @param orientation EXIF orientation, 6 for a quarter turn clockwise
  */
 export async function notedPicture(
   kind: "jpeg" | "png" | "webp" | "avif" | "gif",

@@ -1,18 +1,18 @@
-/** All other hosts, as a browser of a test sees them: served on this machine, so that nothing leaves it. */
+/** Replaces all other hosts for a test's browser: served on this machine, so that no request leaves it. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { SELF_SIGNED } from "./certificate.ts";
 
-/** With something to focus, as frames of others have: browsers scroll to that, not to the frame. */
+/** Contains a focusable element, as third-party frames do: browsers scroll to that element, not to the frame. */
 const FRAME = '<!doctype html><html lang="en"><title>Elsewhere</title><p><a href="#">Elsewhere</a></p></html>';
 const DOT = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** Responds to a browser in the place of any other host: a page, a dot, an empty script. */
+/** Responds in place of any other host: with a page, a pixel or an empty script. */
 export function serveOutside(request: IncomingMessage, response: ServerResponse): void {
   const { accept = "", "sec-fetch-dest": destination = "" } = request.headers;
   response.setHeader("Access-Control-Allow-Origin", "*");
@@ -30,16 +30,16 @@ export function serveOutside(request: IncomingMessage, response: ServerResponse)
 async function listen(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // Of a server that listens on a port.
+  // The server listens on a port, so the address is an object.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (server.address() as AddressInfo).port;
 }
 
-/** All other hosts, on two ports of this machine. */
+/** A fake of all other hosts, on two ports of this machine. */
 export class Outside {
   readonly #servers: Server[] = [];
 
-  /** @returns what a browser is launched with, so that it takes every other host for this one */
+  /** @returns browser flags that map every other host to this one */
   async start(): Promise<string[]> {
     const plain = createServer(serveOutside);
     const secure = createSecureServer(SELF_SIGNED, serveOutside);

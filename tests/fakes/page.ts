@@ -1,4 +1,4 @@
-/** Whole pages as the server writes them, read strictly: for tests of what stands in their HTML. */
+/** Renders whole pages and parses them strictly, for tests of their HTML. */
 import { renderAt } from "./any-record.ts";
 import { type HtmlDocument, readHtml } from "./html.ts";
 import { within } from "./html-parts.ts";
@@ -11,12 +11,12 @@ export interface ReadPage extends HtmlDocument {
   footer: HtmlDocument;
 }
 
-/** The page at an address of the site that a provider's response gives. */
+/** Renders the page at an address of the site of a provider's response. */
 export function readPage(data: unknown, path = "/"): ReadPage {
   const { html, status } = renderAt(recordOf(data), path);
   const document = readHtml(html);
   const [body] = document.all("body");
-  // Those of sections stand in main.
+  // Skips the headers and footers of sections, which are in `main`.
   const landmark = (tag: string): HtmlDocument => {
     const main = new Set(within(document.all("main")[0]).elements);
     return within(within(body).elements.find((element) => element.tag === tag && !main.has(element)));

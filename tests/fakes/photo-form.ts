@@ -1,4 +1,4 @@
-/** The form with photos, as a browser sends it. */
+/** Builds the form with photos, as a browser sends it. */
 import { LEAD_TYPED } from "../records/lead.ts";
 
 export interface SentPhoto {
@@ -13,7 +13,7 @@ export const PHOTO_FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 /** A file input without a file, as browsers send it. */
 export const NO_FILE: SentPhoto = { bytes: new Uint8Array(), name: "", type: "application/octet-stream" };
 
-/** The whole body. @param fields replace those of Ana's */
+/** Returns the whole request body. @param fields replace the defaults */
 export function photoForm(photos: readonly SentPhoto[], fields: Record<string, string> = {}): Buffer {
   const { contactBy: _, ...typed } = LEAD_TYPED;
   const texts = { email: "office@ridgeline.example", page: "/contact", language: "en", ...typed, ...fields };

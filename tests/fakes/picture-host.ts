@@ -1,15 +1,15 @@
-/** A host of pictures under the test's control: a real HTTP server. */
+/** A host of pictures that the test controls: a real HTTP server. */
 import type { ServerResponse } from "node:http";
 import { startHttpServer } from "./http-server.ts";
 
 export interface PictureHost {
   /** `http://127.0.0.1:PORT` */
   origin: string;
-  /** What it serves, by path; what is not there is 404. */
+  /** Responses by path; other paths get a 404. */
   files: Map<string, Uint8Array | string | ((response: ServerResponse) => void)>;
-  /** Sent with each file, with a 304 in its place when the request names it. */
+  /** Sent with each file; a request that names it gets a 304 instead. */
   etag: string | undefined;
-  /** Paths that were requested so far. */
+  /** Requested paths so far. */
   requested: string[];
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The store of pictures in a folder of a test, which may fetch from this machine. */
+/** The picture store in a folder of a test, which may fetch from this machine. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -10,7 +10,7 @@ import {
 import { recordWith } from "../records/site.ts";
 import { fakeLog } from "./log.ts";
 
-/** Opens it; it stops when the test is over. */
+/** Opens the store; it stops when the test is over. */
 export function openPictureStore(
   directory: string,
   options: Pick<PictureStoreOptions, "pictureWorkers"> & Partial<PictureStoreOptions>,
@@ -28,11 +28,11 @@ export function openPictureStore(
   return { store, log };
 }
 
-/** Follows a record with these pictures until nothing is left to do. */
+/** Follows a record with these pictures until no work is left. */
 export async function follow(store: PictureStore, ...gallery: string[]): Promise<void> {
   await store.follow(recordWith({ gallery }));
   await store.idle();
 }
 
-/** Names of the files that it has made. */
+/** Returns the names of the files that the store has made. */
 export const pictureFiles = (directory: string): string[] => readdirSync(join(directory, "files")).toSorted();

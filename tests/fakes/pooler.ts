@@ -1,4 +1,4 @@
-/** A connection pooler in front of PostgreSQL that keeps no session for a client: what a session holds is lost. */
+/** A connection pooler in front of PostgreSQL without client sessions: session state is lost. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,17 +7,18 @@ import { once } from "node:events";
 import { onTestFinished } from "vitest";
 import { PRESENCE_NAME } from "../../src/server/database/postgres-presence.ts";
 
-/** The name that PostgreSQL's clients give a server's socket in its folder. */
+/** File name of a server's socket in its folder, by PostgreSQL's convention. */
 const SOCKET = ".s.PGSQL.5432";
 
 /**
- * Connections that would hold the presence lock are ended at once, so that only the locks of transactions are left; all
- * others are passed on.
+ * Starts a pooler. Connections that would hold the presence lock are closed at once, so that only transaction locks
+ * remain; all others are passed on.
  *
  * @param url    of a database, behind a socket in a folder
- * @param isDown whether the database can't be reached just now: the pooler lets its clients in, and drops them at their first query
- * @param isMoved whether the database has moved to another host: connections from before get no response any more
- * @returns the same database's address through the pooler
+ * @param isDown whether the database is unreachable at the moment: the pooler accepts clients, and drops them at their
+ * first query
+ * @param isMoved whether the database has moved to another host: earlier connections get no more responses
+ * @returns the URL of the same database through the pooler
  */
 export async function startPooler(
   url: string,
@@ -33,7 +34,7 @@ export async function startPooler(
   };
   const server = createServer((client) => {
     keep(client);
-    // The first message names the application.
+    // The first message contains the application's name.
     client.once("data", (start: Buffer) => {
       if (start.includes(PRESENCE_NAME)) {
         client.destroy();

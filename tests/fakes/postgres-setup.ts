@@ -1,4 +1,4 @@
-/** Before the first test of the project `postgres` (vite.config.ts): one PostgreSQL for all of them. */
+/** Runs before the first test of the project `postgres` (vitest.config.ts): starts one PostgreSQL for all tests. */
 import type { TestProject } from "vitest/node";
 import { postgresDatabase } from "../../src/server/database/postgres-database.ts";
 import { migrations } from "../../src/server/migrations.ts";
@@ -6,15 +6,15 @@ import { dumpAsSql, type PostgresPlace, postgresPrograms, startPostgres } from "
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Missing in the other project, and where PostgreSQL is not installed. */
+    /** Absent in the other projects, and if PostgreSQL is not installed. */
     postgres?: PostgresPlace & {
-      /** Statements that make the site's tables in an empty database. */
+      /** Statements that create the site's tables in an empty database. */
       tables: string;
     };
   }
 }
 
-/** @returns what ends it after the last test */
+/** @returns a function that removes the server after the last test */
 export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
   const programs = postgresPrograms();
   if (programs === undefined) return undefined;

@@ -1,19 +1,19 @@
 /**
- * In the project `postgres`, the database of a worker, made as new before each test that follows one which took it. A database
- * of each test's own would be created and migrated 250 times.
+ * The database of a worker in the project `postgres`, reset before each test that follows one which used it. A separate
+ * database for each test would be created and migrated 250 times.
  */
 import { Client, DatabaseError } from "pg";
 import { inject } from "vitest";
 import { databaseUrl } from "./postgres.ts";
 
 const place = inject("postgres");
-/** One file at a time runs in a worker. */
+/** A worker runs one file at a time. */
 const name = `worker${process.env["VITEST_POOL_ID"]}`;
 const url = place && databaseUrl(place, name);
 let admin: Client | undefined;
 let taken = true;
 
-/** Makes the database as new, unless it is. */
+/** Resets the database if a test has used it. */
 export async function prepareDatabase(): Promise<void> {
   if (place === undefined || !taken) return;
   admin ??= await connect(databaseUrl(place, "postgres"));
@@ -24,13 +24,13 @@ export async function prepareDatabase(): Promise<void> {
   taken = false;
 }
 
-/** After the last test of a file. */
+/** Closes the connection, after the last test of a file. */
 export async function disconnect(): Promise<void> {
   await admin?.end();
   admin = undefined;
 }
 
-/** Connects to the worker's database, which a file before this one may have made. */
+/** Connects to the worker's database, which an earlier file may have created. */
 async function connect(elsewhere: string): Promise<Client> {
   const first = new Client({ connectionString: elsewhere });
   await first.connect();
@@ -46,7 +46,7 @@ async function connect(elsewhere: string): Promise<Client> {
   return client;
 }
 
-/** Address of a database with the site's tables that nobody has used; undefined where the test has taken it. */
+/** Returns the URL of an unused database with the site's tables; `undefined` if the test has taken it already. */
 export function takeDatabase(): string | undefined {
   if (taken) return undefined;
   taken = true;

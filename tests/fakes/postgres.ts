@@ -1,4 +1,4 @@
-/** A real PostgreSQL of the test's own, where the system's package is installed; never one that runs already. */
+/** A real PostgreSQL of the test's own, if the system's package is installed; never one that already runs. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,14 +6,14 @@ import { join } from "node:path";
 
 const PLACES = "/usr/lib/postgresql";
 
-/** Folder of the newest installed version's programs; undefined where there is none. */
+/** Returns the folder of the newest installed version's programs; `undefined` if there is none. */
 export function postgresPrograms(): string | undefined {
   if (!existsSync(PLACES)) return undefined;
   const versions = readdirSync(PLACES).toSorted((a, b) => Number(b) - Number(a));
   return versions.map((version) => join(PLACES, version, "bin")).find((folder) => existsSync(join(folder, "postgres")));
 }
 
-/** Where one runs: its programs, and the folder with its data and its socket. */
+/** Location of a server: its programs, and the folder with its data and its socket. */
 export interface PostgresPlace {
   programs: string;
   folder: string;
@@ -21,15 +21,15 @@ export interface PostgresPlace {
 
 export interface RunningPostgres {
   place: PostgresPlace;
-  /** Makes a database, an empty one or a copy of another that nobody uses, and gives its address. */
+  /** Creates a database, empty or a copy of another unused one, and returns its URL. */
   url(database: string, template?: string): string;
-  /** Ends it at once, as a crash would; `start` brings it back. */
+  /** Stops it at once, as a crash would; `start` restarts it. */
   crash(): void;
   start(): void;
   remove(): void;
 }
 
-/** The user that it runs as: it refuses to run as root. */
+/** Returns the user to run the server as: it refuses to run as root. */
 function runAs(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   return { uid: idOfPostgres("-u"), gid: idOfPostgres("-g") };
@@ -47,21 +47,21 @@ function runProgram({ programs, folder }: PostgresPlace, program: string, ...opt
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
 }
 
-/** Address of a database. */
+/** Returns the URL of a database. */
 export const databaseUrl = ({ folder }: PostgresPlace, name: string): string =>
   `postgres://site@localhost/${name}?host=${encodeURIComponent(folder)}`;
 
-/** A database's tables and rows, as statements. */
+/** Dumps a database's tables and rows as statements. */
 export function dumpAsSql({ programs, folder }: PostgresPlace, name: string): string {
   const parameters = ["-h", folder, "-U", "site", "--inserts", "--no-owner", "--no-privileges", name];
   const text = execFileSync(join(programs, "pg_dump"), parameters, { ...runAs(), cwd: folder, encoding: "utf8" });
-  // Lines for psql alone.
+  // Removes psql's own commands.
   return text.replaceAll(/^\\.*$/gm, "");
 }
 
-/** Makes a database, an empty one or a copy of another that nobody uses, and gives its address. */
+/** Creates a database, empty or a copy of another unused one, and returns its URL. */
 export function addDatabase(place: PostgresPlace, name: string, template = "template1"): string {
-  // Copied as files: without syncs that takes a quarter of the time that a copy through the log takes.
+  // A copy of the files: without syncs it takes a quarter of the time of a copy through the write-ahead log.
   runProgram(
     place,
     "createdb",
@@ -76,7 +76,7 @@ export function addDatabase(place: PostgresPlace, name: string, template = "temp
   return databaseUrl(place, name);
 }
 
-/** @param programs what `postgresPrograms` gave */
+/** @param programs result of `postgresPrograms` */
 export function startPostgres(programs: string): RunningPostgres {
   const folder = mkdtempSync(join(tmpdir(), "contractor-site-pg-"));
   const user = runAs();
@@ -84,7 +84,7 @@ export function startPostgres(programs: string): RunningPostgres {
   const data = join(folder, "data");
   const place = { programs, folder };
   const run = (program: string, ...options: string[]): void => runProgram(place, program, ...options);
-  // A socket in the folder and no port: nobody else's way is crossed. Without syncs: what a server has written outlives its own
+  // A socket in the folder and no port, to avoid conflicts. Without syncs: what a server has written outlives its own
   // crash, and the machine does not crash here.
   const options = `-c fsync=off -c listen_addresses='' -k ${folder}`;
   const start = (): void => run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start");

@@ -1,6 +1,6 @@
 /**
- * How long work keeps this thread's processor, in milliseconds. What other threads and processes do meanwhile does not
- * count: on a busy machine it is the same.
+ * Measures the processor time of this thread for some work, in milliseconds. Other threads and processes do not count:
+ * a busy machine gives the same result.
  */
 export async function processorMs(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();

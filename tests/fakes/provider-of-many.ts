@@ -1,23 +1,25 @@
 /**
- * A provider with a record for each of many pages: a real HTTP server that serves `GET /v1/paginas/{pageId}`, and pictures
- * below `/pictures/`.
+ * A provider with a record for each of many pages: a real HTTP server that serves `GET /v1/paginas/{pageId}`, and
+ * pictures below `/pictures/`.
  */
 import { createHash } from "node:crypto";
 import { startHttpServer } from "./http-server.ts";
 
 export interface ProviderOfMany {
-  /** Base of its API, for `PROVIDER_URL`. */
+  /** Base URL of its API, for `PROVIDER_URL`. */
   url: string;
-  /** Page ids that were requested, the oldest first. */
+  /** Requested page ids, the oldest first. */
   requested: string[];
-  /** Responds with nothing but 500 while it is down. */
+  /** Responds with 500 to every record request while true. */
   down: boolean;
   close(): Promise<void>;
 }
 
 /**
- * @param recordOf  the record of a page; undefined is a 404
- * @param pictureOf the PNG at a path below `/pictures/`
+ * Starts the provider.
+ *
+ * @param recordOf  returns the record of a page; `undefined` for a 404
+ * @param pictureOf returns the PNG at a path below `/pictures/`
  */
 export async function startProviderOfMany(
   recordOf: (pageId: string) => unknown,

@@ -1,4 +1,4 @@
-/** A provider of records under the test's control: a real HTTP server that serves `GET /v1/paginas/{pageId}`. */
+/** A provider of records that the test controls: a real HTTP server that serves `GET /v1/paginas/{pageId}`. */
 import { once } from "node:events";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
@@ -6,15 +6,15 @@ import { startHttpServer } from "./http-server.ts";
 import { serveOutside } from "./outside.ts";
 
 /**
- * How it responds:
- * - `whole`: properly; 304 when the request names the current tag
+ * Behaviour of the provider:
+ * - `whole`: responds properly; with 304 if the request names the current tag
  * - `half`: breaks the connection in the middle of the body
- * - `byte-at-a-time`: a byte every `byteEveryMs`
- * - `endless`: a body that never ends
- * - `bomb`: 50 MB, which gzip makes small
- * - `redirect`: to `redirectTo`
- * - `redirect-loop`: to itself
- * - `hang`: takes the request and says nothing
+ * - `byte-at-a-time`: sends a byte every `byteEveryMs`
+ * - `endless`: sends a body that never ends
+ * - `bomb`: sends 50 MB, which gzip makes small
+ * - `redirect`: redirects to `redirectTo`
+ * - `redirect-loop`: redirects to itself
+ * - `hang`: accepts the request and does not respond
  * - `refuse`: breaks the connection before any response
  */
 export type ProviderManner =
@@ -28,7 +28,7 @@ export type ProviderManner =
   | "hang"
   | "refuse";
 
-/** What a browser loads as a part of a page, by its `Sec-Fetch-Dest`. */
+/** Values of `Sec-Fetch-Dest` of resources that a browser loads as part of a page. */
 const PARTS = new Set(["document", "iframe", "image", "script", "style", "video"]);
 
 export interface ProviderRequest {
@@ -38,7 +38,7 @@ export interface ProviderRequest {
 }
 
 export class FakeProvider {
-  /** What it serves: a string as it is, anything else as JSON. */
+  /** Served body: a string as it is, anything else as JSON. */
   record: unknown = {};
   etag: string | undefined;
   status = 200;
@@ -46,9 +46,9 @@ export class FakeProvider {
   manner: ProviderManner = "whole";
   byteEveryMs = 20;
   redirectTo = "/";
-  /** Each request so far, the oldest first. */
+  /** All requests so far, the oldest first. */
   readonly requests: ProviderRequest[] = [];
-  /** Base of its API, for `PROVIDER_URL`. */
+  /** Base URL of its API, for `PROVIDER_URL`. */
   url = "";
   #held: Promise<void> | undefined;
   #waiting: Array<(request: ProviderRequest) => void> = [];
@@ -73,7 +73,7 @@ export class FakeProvider {
     };
   }
 
-  /** The next request that comes in. */
+  /** Resolves with the next request. */
   requested(): Promise<ProviderRequest> {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
@@ -82,9 +82,9 @@ export class FakeProvider {
     return this.#close();
   }
 
-  /** Takes a request, also one that came to a server in front of several. */
+  /** Handles a request, also one that arrived at a server in front of several providers. */
   async receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Root-relative addresses of the record live here too, and a browser that loads them is not after the record.
+    // Root-relative URLs of the record are on this origin too; a browser that loads one does not request the record.
     if (PARTS.has(incoming.headers["sec-fetch-dest"] ?? "")) return serveOutside(incoming, response);
     const request = { method: incoming.method ?? "", path: incoming.url ?? "", headers: incoming.headers };
     this.requests.push(request);
@@ -131,7 +131,7 @@ export class FakeProvider {
   }
 }
 
-/** A record in form, of a name without end. */
+/** A valid record with a name of 50 MB. */
 const BOMB = (): Buffer => gzipSync(JSON.stringify({ dbPrincipal: { name: "a".repeat(50_000_000) } }));
 
 async function writeEndlessly(response: ServerResponse): Promise<void> {

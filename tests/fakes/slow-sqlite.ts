@@ -1,4 +1,4 @@
-/** SQLite's thread on a slow disk. */
+/** SQLite's worker thread on a slow disk. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,9 +7,11 @@ import { temporaryFolder } from "./folder.ts";
 const STORE = new URL("../../src/server/database/sqlite-store.ts", import.meta.url);
 
 /**
- * A module for `sqliteDatabase`'s thread, in which each sync waits while a file is there, as it waits for a slow disk.
+ * Returns a module for the thread of `sqliteDatabase`, in which each sync waits while a file exists, as for a slow
+ * disk.
  *
- * @param hold the file; while another of this name and `-end` is there, a sync ends the thread; with `-fail` it fails
+ * @param hold path of the file; while `hold` + `-end` exists, a sync ends the thread; while `hold` + `-fail` does, it
+ * fails
  */
 export function slowSqlite(hold: string): URL {
   const file = join(temporaryFolder(), "slow-sqlite-worker.mjs");

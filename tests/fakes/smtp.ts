@@ -1,4 +1,4 @@
-/** A real SMTP server on a free port of this machine, which can be set to misbehave. */
+/** A real SMTP server on a free port of this machine, which can be made to misbehave. */
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
@@ -6,14 +6,15 @@ import { onTestFinished } from "vitest";
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came over the line. */
+  /** Source as received. */
   source: string;
 }
 
 /**
- * `4xx` and `5xx` refuse the recipient, `relay` whoever sends to one elsewhere without a login, `4xx-data` and `5xx-data` the mail; `drop` breaks the connection off in the middle
- * of DATA; `hang` says nothing more to the recipient, `stall` nothing more once the mail is there. `strict` refuses a mail
- * whose `Reply-To` is no plain address, as Amazon SES does.
+ * Behaviour towards a recipient. `4xx` and `5xx` refuse the recipient; `relay` refuses one elsewhere without a login;
+ * `4xx-data` and `5xx-data` refuse the mail; `drop` breaks the connection in the middle of DATA; `hang` does not
+ * respond to RCPT TO, `stall` not to the end of DATA. `strict` refuses a mail whose `Reply-To` is not a plain address,
+ * as Amazon SES does.
  */
 export type SmtpMood =
   | "well"
@@ -31,19 +32,19 @@ export interface FakeSmtp {
   /** `smtp://127.0.0.1:PORT` */
   url: string;
   mails: ReceivedMail[];
-  /** Recipients of RCPT TO commands, those that it refused among them. */
+  /** Recipients of RCPT TO commands, including refused ones. */
   recipients: string[];
-  /** What the server does to a recipient's mail; those not named are served well. */
+  /** Behaviour by recipient; others are served normally. */
   moods: Map<string, SmtpMood>;
-  /** From now on breaks every connection off at once, as a server does that is away; or no longer. */
+  /** Breaks every connection at once from now on, as an unavailable server does; or no longer. */
   down(is: boolean): void;
-  /** Resolves when a mail to this recipient begins to hang. */
+  /** Resolves when a mail to this recipient starts to hang. */
   hanging(recipient: string): Promise<void>;
 }
 
 const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
-/** Whether the mail names nobody to reply to, or a plain address. */
+/** Whether the mail has no `Reply-To`, or a plain address. */
 function hasPlainReplyTo(source: string): boolean {
   const [headers = ""] = source.replaceAll(/\r\n[ \t]/g, " ").split("\r\n\r\n");
   const replyTo = /^Reply-To: (.*)$/im.exec(headers)?.[1];
@@ -92,12 +93,12 @@ export async function startSmtp(): Promise<FakeSmtp> {
         const source = Buffer.concat(parts).toString("utf8");
         if (mood === "strict" && !hasPlainReplyTo(source)) return done(refusal(554, "Transaction failed"));
         mails.push({ from, to, source });
-        // It has the mail; that it says nothing makes the sender send it again.
+        // The mail is stored; without a response the sender sends it again.
         return mood === "stall" ? undefined : done();
       });
     },
   });
-  // Clients that break off are part of the tests.
+  // Clients that break the connection are part of the tests.
   server.on("error", () => undefined);
   server.server.on("connection", (socket) => {
     if (isDown) {

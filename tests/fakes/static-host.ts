@@ -1,4 +1,4 @@
-/** A host of plain files, as the usual ones are: `/about` is about.html, what is missing 404.html, headers by `_headers`. */
+/** A static file host with the usual rules: `/about` is about.html, a missing file 404.html, headers by `_headers`. */
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -23,7 +23,7 @@ const COMPRESSED = /^(?:text|image\/svg|application\/(?:json|xml|manifest))/;
 
 type Rule = { path: string; headers: [string, string][] };
 
-/** The rules of a `_headers` file: a path, which may end in `*`, and its headers indented below. */
+/** Parses a `_headers` file: a path, which may end in `*`, and its headers indented below. */
 function readRules(text: string): Rule[] {
   const rules: Rule[] = [];
   for (const line of text.split("\n")) {

@@ -1,7 +1,7 @@
 import { LEAD_TYPED } from "../records/lead.ts";
 import type { Submission } from "../../src/server/leads/submission.ts";
 
-/** A form as a visitor sends it; the fields given replace those of Ana's. */
+/** Returns a form as a visitor sends it; the given fields replace the defaults. */
 export function submissionOf(
   given: Omit<Partial<Submission>, "fields"> & { fields?: Partial<Submission["fields"]> } = {},
 ): Submission {

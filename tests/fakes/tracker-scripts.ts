@@ -1,6 +1,9 @@
-/** Stands for the scripts of Google and Meta: they carry out what the page queued before they came, and load more of their own. */
+/**
+ * Fakes of Google's and Meta's scripts: they run the commands that the page queued before they loaded, and load further
+ * scripts.
+ */
 
-/** Tells Google of each command, as text; loads another script by a plain address, by its own policy and without. */
+/** Sends Google each command, as text; loads another script by a string URL, under its own policy and without one. */
 export const GOOGLE_SCRIPT = `{
   let own;
   try { own = trustedTypes.createPolicy("goog#html", { createScriptURL: (url) => url }); } catch {}
@@ -17,7 +20,7 @@ export const GOOGLE_SCRIPT = `{
   document.cookie = "_ga=GA1.1.2; path=/; domain=" + location.hostname;
 }`;
 
-/** Tells Meta of each command by a picture; loads the pixel's own settings by a plain address. */
+/** Sends Meta each command by an image request; loads the pixel's own settings by a string URL. */
 export const META_SCRIPT = `{
   let count = 0;
   const tell = (...given) => {

@@ -234,7 +234,7 @@ export const geocoding = (known: boolean): unknown => ({
   },
 });
 
-/** ISO date so many days after the given day, at the place. */
+/** Returns the ISO date a number of days after the given day, in the place's time zone. */
 function dateAfter(now: Date, days: number): string {
   const date = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Denver" }).format(now);
   return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,17 +1,17 @@
 /**
- * The US National Weather Service and the Census geocoder under the test's control: one real HTTP server that responds as
- * they do, for Lakewood, Colorado, as far as the site reads them.
+ * The US National Weather Service and the Census geocoder under the test's control: one real HTTP server that responds
+ * as they do, for Lakewood, Colorado, as far as the site reads the responses.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { startHttpServer } from "./http-server.ts";
 import * as shapes from "./weather-shapes.ts";
 
-/** `ok` responds; `fail` says 500; `hang` says nothing; `nonsense` is an HTML page with status 200. */
+/** `ok` responds; `fail` responds with 500; `hang` does not respond; `nonsense` is an HTML page with status 200. */
 export type WeatherManner = "ok" | "fail" | "hang" | "nonsense";
 export type WeatherPart = "points" | "forecast" | "hourly" | "stations" | "observation" | "geocoder";
 
 export class FakeWeather {
-  /** How each part responds; `all` sets them together. */
+  /** Behaviour of each part; `all` sets them together. */
   readonly manner: Record<WeatherPart, WeatherManner> = {
     points: "ok",
     forecast: "ok",
@@ -20,19 +20,19 @@ export class FakeWeather {
     observation: "ok",
     geocoder: "ok",
   };
-  /** Measured temperature in degrees Celsius; null as when the instrument is out of order. */
+  /** Measured temperature in degrees Celsius; `null` for a broken instrument. */
   temperatureC: number | null = 21.7;
-  /** When it was measured, and the day on which the forecast begins. */
+  /** Time of the measurement, and first day of the forecast. */
   now = new Date();
   /** Whether the forecast begins at night. */
   atNight = false;
-  /** Whether the geocoder knows the address. */
+  /** Whether the geocoder finds the address. */
   knowsAddress = true;
-  /** Origin of the links in its responses; its own unless set. */
+  /** Origin of the links in its responses; its own by default. */
   linkOrigin: string | undefined;
-  /** Paths with their queries, and the User-Agent of each request, the oldest first. */
+  /** Path with query, and User-Agent, of each request, the oldest first. */
   readonly requests: Array<{ path: string; userAgent: string }> = [];
-  /** For `WEATHER_URL` and `GEOCODER_URL`. */
+  /** URL for `WEATHER_URL` and `GEOCODER_URL`. */
   url = "";
   #waiting: Array<() => void> = [];
   #close: () => Promise<void> = async () => {};
@@ -49,7 +49,7 @@ export class FakeWeather {
     Object.assign(this.manner, Object.fromEntries(Object.keys(this.manner).map((part) => [part, manner])));
   }
 
-  /** Settles with the next request. */
+  /** Resolves at the next request. */
   nextRequest(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }

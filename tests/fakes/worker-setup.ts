@@ -1,6 +1,7 @@
 /**
- * Before the first test: the programs of the server's threads and processes, each as one file of JavaScript, as the build has
- * them. From its source SQLite's thread takes 150 ms of a processor to start, which hundreds of tests do; so it takes 20.
+ * Bundles the programs of the server's threads and processes before the first test, each into one JavaScript file, like
+ * the build. From its sources SQLite's thread takes 150 ms of a processor to start, in each of hundreds of tests; as a
+ * bundle it takes 20.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -11,7 +12,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of SQLite's thread, and file of the process that makes pictures. */
+    /** URL of SQLite's thread, and file of the process that makes pictures. */
     workers: { sqlite: string; pictures: string };
   }
 }
@@ -20,18 +21,18 @@ const PROGRAMS = {
   "sqlite-worker": "src/server/database/sqlite-worker.ts",
   "picture-worker": "src/server/pictures/picture-worker.ts",
 };
-/** Files that they were made from, and when each was changed. */
+/** Source files of the bundles, and their modification times. */
 const Sources = v.record(v.string(), v.number());
 
 export default async function setup(project: TestProject): Promise<void> {
-  // Below node_modules: what is left outside is looked for from there.
+  // Below node_modules: external packages are resolved from there.
   const outDir = resolve("node_modules/.cache/test-workers", project.name);
   const list = join(outDir, "sources.json");
   if (!isUpToDate(list)) {
     const made = `${outDir}-${process.pid}`;
     const sources = await bundle(made);
     mkdirSync(outDir, { recursive: true });
-    // One by one, each at once: another run may be using them.
+    // One by one, each atomically: another run may be using them.
     for (const file of readdirSync(made)) renameSync(join(made, file), join(outDir, file));
     rmSync(made, { recursive: true });
     writeFileSync(list, JSON.stringify(sources));
@@ -44,7 +45,7 @@ export default async function setup(project: TestProject): Promise<void> {
 
 const changedAt = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 
-/** Making them takes a second, which a run of one file should not wait for. */
+/** Whether the bundles are current. Bundling takes a second, which a run of one file should not wait for. */
 function isUpToDate(list: string): boolean {
   if (!existsSync(list)) return false;
   const sources = v.parse(Sources, JSON.parse(readFileSync(list, "utf8")));

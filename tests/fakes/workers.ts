@@ -1,4 +1,4 @@
-/** The programs of the server's threads and processes, as one file each (worker-setup.ts). */
+/** The programs of the server's threads and processes, each bundled into one file (worker-setup.ts). */
 import { inject } from "vitest";
 
 const { sqlite, pictures } = inject("workers");
