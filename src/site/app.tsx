@@ -33,7 +33,7 @@ export function App({ site, children }: { site: Site; children?: ReactNode }) {
           <ScrollProgress />
           <Header />
           {/* Early in the tab order; style sheets put it at the bottom of higher screens. */}
-          {/* A hydration boundary, so that the browser can handle input in between; sections and footer have theirs. */}
+          {/* A hydration boundary: the browser can handle input in between. Sections and footer have theirs. */}
           <Suspense>
             <EstimateModal />
           </Suspense>

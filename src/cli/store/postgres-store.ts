@@ -17,7 +17,7 @@ import { type Store, StoreError } from "./store.ts";
 const ROWS_AT_ONCE = 500;
 /** Maximum number of characters that one statement inserts, except for a single row: a photo's has megabytes. */
 const CHARACTERS_AT_ONCE = 4_000_000;
-/** A large store needs time; but readers that hold tables in an open transaction are waited for only so long. */
+/** Unlimited time for a large store, but a limit on waiting for open transactions that still read the tables. */
 const NO_TIMEOUTS =
   "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '10s'";
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** Length from which a host gets line break opportunities of its own: it may be wider than its container. */
+/** Length above which a host gets line break opportunities of its own: it may be wider than its container. */
 const LONG_HOST = 30;
 
 /** A mail link that breaks after the @, and a long host before a dot, rather than in the middle of a word. */

@@ -6,7 +6,7 @@ const Nothing = (): null => null;
  * Returns a component whose code loads when it first renders. Only for browser-only parts: it renders nothing on the
  * server, and does not hydrate server HTML.
  *
- * Not `lazy`: React reveals a suspended boundary 300 ms after its fallback at the earliest, however soon the code loads.
+ * Not `lazy`: React reveals a suspended boundary at least 300 ms after its fallback, however soon the code loads.
  *
  * @param load fetches the component
  * @param instead shown if that fails, such as offline or after a new release

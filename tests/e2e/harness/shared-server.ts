@@ -67,7 +67,7 @@ export class SharedServer {
       if (provider === undefined) serveOutside(request, response);
       else await provider.receive(request, response);
     });
-    // A closed site requests nothing: those of finished tests do not load the provider.
+    // At most 10 open sites: those of finished tests are closed, and send no more requests.
     const server = await startServer({ env: { SITES: list, PROVIDER_URL: `${api.origin}/v1`, SITES_OPEN: "10" } });
     return { server, api, folder };
   }

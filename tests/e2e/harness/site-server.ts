@@ -54,7 +54,7 @@ export async function startServer({ env = {}, embedded, pictures }: ServerOption
       PICTURES_DIR: PICTURES,
       WEATHER_URL: NOBODY,
       GEOCODER_URL: NOBODY,
-      // The browser refreshes the record by a request; the server must not do so in between.
+      // Only a request of the browser refreshes the record; a timer must not do so in between.
       RECORD_REFRESH_SECONDS: "86400",
       ...(embedded === undefined ? {} : { PAGE_ID: EMBEDDED_ID }),
       ...env,
