@@ -8,7 +8,7 @@ export const SECRETS = {
   position: "43/1 12/1 29/1",
 } as const;
 
-/** Strings that occur in files with metadata: the secrets, and those of the metadata formats. */
+/** Strings that occur in files with metadata: our own, and those of the metadata formats. */
 const MARKS = [
   SECRETS.artist,
   SECRETS.comment,
@@ -47,8 +47,8 @@ function commentedGif(gif: Buffer): Buffer {
 }
 
 /**
- * Returns a picture of 60 x 40 pixels, red on the left and blue on the right, with a position, an artist, XMP and a
- * comment.
+ * Returns a picture, by default of 60 x 40 pixels, red on the left and blue on the right, with a position, an artist,
+ * XMP and a comment.
  *
  * @param orientation EXIF orientation, 6 for a quarter turn clockwise
  */

@@ -3,7 +3,7 @@
  * scripts.
  */
 
-/** Sends Google each command, as text; loads another script by a string URL, under its own policy and without one. */
+/** Sends Google each command, as text; loads another script, under its own Trusted Types policy if that is allowed. */
 export const GOOGLE_SCRIPT = `{
   let own;
   try { own = trustedTypes.createPolicy("goog#html", { createScriptURL: (url) => url }); } catch {}
