@@ -1,4 +1,4 @@
-/** An address on one line. State and ZIP code belong together: `Concord, NH, 03303` is read as `Concord, NH 03303`. */
+/** Returns an address on one line. State and ZIP code are joined: `Concord, NH, 03303` becomes `Concord, NH 03303`. */
 export const addressLine = (address: string): string =>
   address
     .split("\n")

@@ -1,4 +1,4 @@
-/** Where an address is, from its map address (decisions section 4). */
+/** Coordinates of an address, read from its map URL (decisions section 4). */
 import { readUrl } from "./read-url.ts";
 
 /** Degrees, north and east positive. */
@@ -8,17 +8,17 @@ export interface Coordinates {
 }
 
 const PAIR = /^(?:loc:)?\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
-/** Parameters in which map services write `latitude,longitude`. */
+/** Query parameters in which map services write `latitude,longitude`. */
 const PARAMETERS = ["q", "query", "ll", "center", "destination", "daddr", "marker", "sll"];
 
-/** Coordinates that a Google or OpenStreetMap address carries, or undefined when it carries none. */
+/** Returns the coordinates in a Google Maps or OpenStreetMap URL; `undefined` if it has none. */
 export function coordinatesFromMap(address: string): Coordinates | undefined {
   const url = readUrl(address);
   if (url === undefined) return undefined;
   const { searchParams } = url;
   const written = (url.pathname + url.search).replaceAll("%21", "!");
 
-  // A place's own pin, before the middle of the map that shows it.
+  // The pin of the place takes precedence over the center of the map.
   const pin = /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/.exec(written);
   const inParameter = PARAMETERS.map((name) => PAIR.exec(searchParams.get(name)?.trim() ?? "")).find(Boolean);
   const middle = /!2d(-?\d+(?:\.\d+)?)!3d(-?\d+(?:\.\d+)?)/.exec(written);

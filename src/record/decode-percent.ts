@@ -1,4 +1,4 @@
-/** A text without its percent signs; undefined where they mean nothing. */
+/** Decodes percent-encoding; returns `undefined` if it is malformed. */
 export function decodePercent(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

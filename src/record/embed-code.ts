@@ -1,14 +1,16 @@
-/** Embed codes: HTML that a record gives in place of an address. Its tags are read as browsers read them; none stays markup. */
+/**
+ * Embed codes: HTML in a field that expects a URL. It is parsed as in browsers; only tag names and attributes are read.
+ */
 import { Parser } from "htmlparser2";
 
 export interface HtmlTag {
   /** In lower case. */
   name: string;
-  /** By their names in lower case, with entities decoded. Of two with one name the first counts. */
+  /** Keyed by name in lower case, with entities decoded. The first of two attributes with the same name wins. */
   attributes: Readonly<Record<string, string>>;
 }
 
-/** The opening tags of a text in their order, however broken its HTML is; none of a text without markup. */
+/** Returns the opening tags of a text in order, however broken its HTML is; none for a text without markup. */
 export function tagsIn(text: string): HtmlTag[] {
   const html = unescaped(text);
   const tags: HtmlTag[] = [];
@@ -20,7 +22,7 @@ export function tagsIn(text: string): HtmlTag[] {
 
 const TAG = /<[a-z]/i;
 
-/** Markup that was escaped once too often on its way (`&lt;iframe ...`), as it was meant. */
+/** Unescapes markup that was escaped once too often (`&lt;iframe ...`). */
 function unescaped(text: string): string {
   if (TAG.test(text) || !/&lt;[a-z]/i.test(text)) return text;
   const pieces: string[] = [];
@@ -30,13 +32,13 @@ function unescaped(text: string): string {
 }
 
 /**
- * The address of what a text puts into a page: the `src` of the `<iframe>` in it, else the `href` of a link in it.
+ * Returns the URL that an embed code shows: the `src` of its `<iframe>`, else the `href` of its link.
  *
- * @returns the text itself where it is no such markup
+ * @returns the text itself if it has neither
  */
 export function framedAddress(text: string): string {
   const tags = tagsIn(text);
-  // `data-src` is how pages write a frame that loads late.
+  // Lazily loaded frames have `data-src`.
   const sources = tags
     .filter(({ name }) => name === "iframe")
     .map(({ attributes }) => attributes["src"] ?? attributes["data-src"] ?? "");

@@ -1,24 +1,24 @@
 /**
- * What each field of a record is for: the words of the JSON Schema, of docs/record.md and of the record check. Apart from
- * the schema, so that browsers don't load them; a test holds the two together.
+ * Purpose of each field of a record: the texts of the JSON Schema, docs/record.md and the record check. Kept apart from
+ * the schema so that browsers don't load them; a test keeps the two in sync.
  */
 
 import { OWN_WORDS_GUIDE } from "./own-words-guide.ts";
 import { WIDGET_NAMES } from "./widgets.ts";
 
 export interface FieldNote {
-  /** Its name in plain words, where the provider's own name for it doesn't say it. */
+  /** Plain name of the field, if the provider's own name is unclear. */
   label?: string;
-  /** What to write there. */
+  /** Instructions for the content of the field. */
   says: string;
-  /** Where visitors meet it. */
+  /** Place where visitors see the field. */
   shows: string;
-  /** Without it, its item is left out. */
+  /** An item without this field is left out. */
   required?: true;
   example?: string | number | boolean;
 }
 
-/** Of an item, or a field of one, which visitors meet where its list stands. */
+/** Returns the note of a list item, or of a field of one, which visitors see wherever its list is. */
 const ofItem = (says: string, example?: string, more: Partial<FieldNote> = {}): FieldNote => ({
   says,
   shows: "As its list.",
@@ -47,8 +47,8 @@ const title = (label: string, where: string, example: string): FieldNote => ({
 });
 
 /**
- * By path: `dbPrincipal.phones[].phone`, where `[]` is each item of a list. Groups and lists have their note under their
- * own path.
+ * Notes by path: `dbPrincipal.phones[].phone`, where `[]` stands for each item of a list. Groups and lists have a note
+ * under their own path.
  */
 export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   dbPrincipal: { label: "The business", says: "Who the business is and how to reach it.", shows: "Every page." },

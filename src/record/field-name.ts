@@ -1,3 +1,3 @@
-/** A path as messages and the guide write it: `dbServices[2].name`. */
+/** Formats a path as in messages and the guide: `dbServices[2].name`. */
 export const fieldName = (path: readonly (string | number)[]): string =>
   path.map((key, depth) => (typeof key === "number" ? `[${key}]` : depth === 0 ? key : `.${key}`)).join("");

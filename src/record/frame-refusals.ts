@@ -1,25 +1,25 @@
 /**
- * Pages that refuse to stand in a frame of another site (`X-Frame-Options`, `frame-ancestors`): in one, a browser shows
- * an empty box. Only the addresses that their services give for embedding work there.
+ * Pages that refuse to be framed by another site (`X-Frame-Options`, `frame-ancestors`): browsers show an empty box
+ * instead. Only the URLs that their services offer for embedding work in a frame.
  */
 
 interface Service {
-  /** How visitors know it. */
+  /** Name by which visitors know the service. */
   name: string;
   hosts: RegExp;
-  /** Whether an address of it is one for embedding; none is where this is missing. */
+  /** Whether a URL of the service is for embedding; a service without this function offers no such URLs. */
   embeds?: (url: URL) => boolean;
 }
 
 const COUNTRY = "(?:com|[a-z]{2}|com?.[a-z]{2})";
-/** A pattern of hosts in which a dot is a dot. */
+/** Compiles a pattern of hosts in which a dot is a literal dot. */
 const hostPattern = (pattern: string): RegExp => new RegExp(pattern.replaceAll(".", "\\."));
 const hostsNamed = (...names: string[]): RegExp => hostPattern(`(?:^|.)(?:${names.join("|")})$`);
 
 const SERVICES: readonly Service[] = [
   {
     name: "Google",
-    // Not Google's other services, some of which may be framed.
+    // Excludes Google's other services, some of which can be framed.
     hosts: hostPattern(`^(?:(?:www|maps|search|local|business).)?google.${COUNTRY}$`),
     embeds: ({ pathname, searchParams }) =>
       /^\/maps\/(?:d\/(?:u\/\d+\/)?)?embed(?:\/|$)/.test(pathname) ||
@@ -62,12 +62,14 @@ const SERVICES: readonly Service[] = [
   { name: "LinkedIn", hosts: hostsNamed("linkedin.com") },
 ];
 
-/** The service whose page at an address refuses frames; undefined for an address that may stand in one, as far as known. */
+/**
+ * Returns the service whose page at a URL refuses frames; `undefined` for a URL that can be framed, as far as known.
+ */
 export function frameRefusal(url: URL): string | undefined {
   const service = SERVICES.find(({ hosts }) => hosts.test(url.hostname));
   return service === undefined || service.embeds?.(url) === true ? undefined : service.name;
 }
 
-/** Whether an address is one that a service gives for embedding: it may refuse to open as a page of its own. */
+/** Whether a service offers a URL for embedding: such a URL may refuse to open as a page of its own. */
 export const isForEmbedding = (url: URL): boolean =>
   SERVICES.some(({ hosts, embeds }) => hosts.test(url.hostname) && embeds?.(url) === true);

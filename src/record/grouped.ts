@@ -1,4 +1,4 @@
-/** Items by what they have in common, as `Map.groupBy`, which Safari 16 lacks (docs/decisions/38-oldest-browsers.md). */
+/** Groups items by key, as `Map.groupBy`, which Safari 16 lacks (docs/decisions/38-oldest-browsers.md). */
 export function grouped<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

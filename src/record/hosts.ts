@@ -1,16 +1,16 @@
-/** The hosts that a record's pictures, frames and films come from, and that its form posts to. */
+/** Hosts that a record's pictures, frames and films are loaded from, and that its form posts to. */
 import { mappedLocation } from "./mapped-location.ts";
 import { servicePicture } from "./pictures.ts";
 import { readUrl } from "./read-url.ts";
 import type { SiteRecord } from "./schema.ts";
 
-/** Longest list of hosts in a directive: proxies turn down responses whose headers are too long. */
+/** Maximum length of the hosts in a directive: proxies reject responses whose headers are too long. */
 const MAX_HOSTS = 1_500;
-// Threat: `URL` lets `;`, `,`, `*` and quotes pass in a host, and the policy would read them as its own.
-// A host with an underscore, or of an IPv6 address, has no place in a policy: nothing can be loaded from it.
+// Threat: `URL` allows `;`, `,`, `*` and quotes in a host, and the policy would parse them as its own syntax.
+// A host with an underscore, or an IPv6 address, is not allowed in a policy: nothing can be loaded from it.
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
 
-/** The origins of addresses, each once; our own (root-relative ones) is 'self' already. */
+/** Returns the distinct origins of URLs; 'self' already covers our own (root-relative URLs). */
 export function originsOf(links: readonly string[]): string[] {
   const all = new Set(links.flatMap((link) => readUrl(link)?.origin ?? []));
   let length = 0;
@@ -21,7 +21,7 @@ export function originsOf(links: readonly string[]): string[] {
   });
 }
 
-/** The addresses of every picture that a record shows, each once: those of Home's first screens, then Home's. */
+/** Returns the distinct URLs of all pictures that a record shows, those of Home's first screens first, then Home's. */
 export function picturesOf(record: SiteRecord): string[] {
   const { dbPrincipal, dbSocialMedia } = record;
   const pictures = [
@@ -29,7 +29,7 @@ export function picturesOf(record: SiteRecord): string[] {
     dbPrincipal.logo,
     ...record.stock,
     ...record.dbServices.map(servicePicture),
-    // What is switched off is not shown.
+    // Switched-off items are not shown.
     ...shownPromo(record).map(({ img }) => img),
     ...record.brandingExtra.filter(({ activo }) => activo).map(({ img }) => img),
     record.gmb.img,
@@ -47,7 +47,7 @@ export function picturesOf(record: SiteRecord): string[] {
 
 const shownPromo = (record: SiteRecord) => record.videosPromo.slice(0, 1).filter(({ activo }) => activo);
 
-/** Origins, each once and each safe to write into a policy; our own is none of them. */
+/** Distinct origins, safe to write into a policy; our own is not among them. */
 export interface Hosts {
   pictures: string[];
   frames: string[];
@@ -55,7 +55,7 @@ export interface Hosts {
   endpoint: string[];
 }
 
-/** The hosts that a record needs, and no others. */
+/** Returns the hosts that a record needs, and no others. */
 export function hostsOf(record: SiteRecord): Hosts {
   const videos = [
     ...shownPromo(record).map(({ video }) => video),
@@ -68,7 +68,7 @@ export function hostsOf(record: SiteRecord): Hosts {
     ...(youtube ? ["https://www.youtube-nocookie.com"] : []),
     ...videos.flatMap((video) => (video?.kind === "player" ? [video.src] : [])),
     ...(location === undefined ? [] : [location.map.frame]),
-    // A widget's document is our own.
+    // A widget's document has our own origin.
     ...(record.reviews.activo
       ? record.reviews.shown.flatMap((review) => (review.kind === "page" ? review.src : []))
       : []),
@@ -82,7 +82,7 @@ export function hostsOf(record: SiteRecord): Hosts {
   };
 }
 
-/** Whether pages show documents of others, a review service's in a document of ours among them. */
+/** Whether pages show third-party documents, including a review service's widget in a document of ours. */
 export const hasThirdPartyFrames = (record: SiteRecord): boolean =>
   hostsOf(record).frames.length > 0 ||
   (record.reviews.activo && record.reviews.shown.some(({ kind }) => kind === "widget"));

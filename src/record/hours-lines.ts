@@ -1,12 +1,12 @@
 import type { SiteRecord } from "./schema.ts";
 
-/** A work day beside its hours, in the record's own words; one of the two may be empty. */
+/** A work day with its hours, in the record's own words; either may be empty. */
 export interface HoursRow {
   day: string;
   hour: string;
 }
 
-/** Work days and hours that stand at the same place of the record (spec section 3), without places that say nothing. */
+/** Pairs work days and hours by their position in the record (spec section 3); omits positions where both are empty. */
 export function hoursRows({ dbPrincipal: { workdays, workHours } }: SiteRecord): HoursRow[] {
   return Array.from({ length: Math.max(workdays.length, workHours.length) }, (_, index) => ({
     day: workdays[index]?.day ?? "",
@@ -14,6 +14,6 @@ export function hoursRows({ dbPrincipal: { workdays, workHours } }: SiteRecord):
   })).filter(({ day, hour }) => day !== "" || hour !== "");
 }
 
-/** Work days with their hours, a line each: `Monday to Friday: 7:00 am - 5:30 pm`. */
+/** Returns work days with their hours, one line each: `Monday to Friday: 7:00 am - 5:30 pm`. */
 export const hoursLines = (record: SiteRecord): string[] =>
   hoursRows(record).map(({ day, hour }) => [day, hour].filter((words) => words !== "").join(": "));

@@ -1,18 +1,18 @@
-/** JSON that others wrote: providers, services, visitors. */
+/** Parsing of third-party JSON: from providers, services and visitors. */
 
-/** What `JSON.parse` gives. */
+/** A value that `JSON.parse` returns. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Lists and objects within each other at most. A record has five levels, a post two. */
+/** Maximum nesting depth of lists and objects. A record has five levels, a post two. */
 export const MAX_JSON_DEPTH = 100;
 
-/** Values at most, in lists and objects. A record of thousands of services has a tenth of them. */
+/** Maximum number of values in lists and objects. A record of thousands of services has a tenth of them. */
 export const MAX_JSON_VALUES = 500_000;
 
-/** JSON that is not parsed since it has too many levels or values. */
+/** Error for JSON that is not parsed because it has too many levels or values. */
 export class JsonTooLarge extends SyntaxError {
   override name = "JsonTooLarge";
-  /** Where that begins which is too much, in UTF-16 units. */
+  /** Position at which the limit is exceeded, in UTF-16 units. */
   readonly offset: number;
 
   constructor(message: string, offset: number) {
@@ -26,15 +26,15 @@ export class JsonTooLarge extends SyntaxError {
  * the number of values are checked first.
  *
  * @throws JsonTooLarge
- * @throws SyntaxError when it is no JSON
+ * @throws SyntaxError when the text is not JSON
  */
 export function parseJson(text: string): unknown {
   checkSize(text);
-  // Windows editors put a byte order mark in front, which is no JSON.
+  // Windows editors prepend a byte order mark, which JSON does not allow.
   return JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
 }
 
-/** One pass over the text; what stands in quotes is no bracket. @throws JsonTooLarge */
+/** Checks the limits in one pass over the text; brackets inside strings don't count. @throws JsonTooLarge */
 function checkSize(text: string): void {
   let depth = 0;
   let values = 0;
@@ -63,11 +63,11 @@ function checkSize(text: string): void {
   }
 }
 
-/** Offset of the quote that ends the string that begins at `start`, or of the text's end. */
+/** Returns the offset of the quote that ends the string beginning at `start`, or the length of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '"') return at;
-    // Whatever stands behind it, it ends no string.
+    // Skip the escaped character: an escaped quote does not end the string.
     if (text[at] === "\\") at += 1;
   }
   return text.length;

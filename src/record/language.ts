@@ -1,19 +1,19 @@
 /** The languages of the product's own words. */
 
-/** A member more, and the compiler names each place that has no words in it. */
+/** With another member, the compiler reports each place that lacks words in that language. */
 export type Language = "en" | "es";
 
-/** What `Intl` writes dates and numbers by: the language, with the forms of the United States. */
+/** Locales for `Intl`: the language, with the date and number formats of the United States. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: "en-US", es: "es-US" };
 
-/** Beside a day whose switch says that the business is closed: the record has no word for it. */
+/** Hours of a day that a switch marks as closed: the record has no word for them. */
 export const CLOSED_DAY: Readonly<Record<Language, string>> = { en: "Closed", es: "Cerrado" };
 
-/** The language of a record (decisions section 4). */
+/** Returns the language of a record (decisions section 4). */
 export const languageOf = ({ labels }: { labels: { formLabel: { isenglish: boolean } } }): Language =>
   labels.formLabel.isenglish ? "en" : "es";
 
-/** The labels by which a record is in a language: the inverse of `languageOf`. */
+/** Returns the labels that give a record its language: the inverse of `languageOf`. */
 export const labelsOf = (language: Language): { formLabel: { isenglish: boolean } } => ({
   formLabel: { isenglish: language === "en" },
 });

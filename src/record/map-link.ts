@@ -1,4 +1,4 @@
-/** What a location's map is: the frame on the page, the map in a page or app of its own, and the way there. */
+/** URLs for a location's map: the frame on the page, the map as a page or app of its own, and the directions. */
 import { coordinatesFromMap } from "./coordinates.ts";
 import { decodePercent } from "./decode-percent.ts";
 import { frameRefusal, isForEmbedding } from "./frame-refusals.ts";
@@ -11,18 +11,20 @@ interface Location {
   url: string;
 }
 
-/** UTF-16 units of a place that map services are given: a longer address is none, and they take addresses of 2 KB. */
+/**
+ * Maximum length of a place in a map URL, in UTF-16 units: no address is longer, and map services accept URLs of 2 KB.
+ */
 const MAX_PLACE = 200;
 
 const encoded = (words: string): string => encodeURIComponent(wellFormed(words));
 
-/** Google Maps' documented address for a search: opens the app where there is one. */
+/** Returns Google Maps' documented search URL, which opens the app if it is installed. */
 export const mapSearch = (query: string): string => `https://www.google.com/maps/search/?api=1&query=${encoded(query)}`;
 
-/** Parameters in which map services write the words of a search, an address or a destination. */
+/** Query parameters in which map services write a search text, an address or a destination. */
 const QUERIES = ["q", "query", "daddr", "destination", "address", "where1", "near"];
 
-/** The place that a map's address names: coordinates, else words; empty where it names none. */
+/** Returns the place that a map's URL names: coordinates, else words; empty if there is none. */
 function placeIn(url: URL): string {
   const place = coordinatesFromMap(url.href);
   if (place !== undefined) return `${place.latitude},${place.longitude}`;
@@ -32,28 +34,29 @@ function placeIn(url: URL): string {
   return query ?? decodePercent(name.replaceAll("+", " ")) ?? "";
 }
 
-/** What to look for on a map: the address, else the place that the map's address names; empty where nothing is known. */
+/** Returns the place to search on a map: the address, else the place in the map's URL; empty if neither is known. */
 function placeOf({ address, url }: Location): string {
   const map = readUrl(url);
   const place = address === "" ? (map === undefined ? "" : placeIn(map)) : address.replaceAll(/\s+/g, " ");
   return excerpt(place, MAX_PLACE);
 }
 
-/** A map made with Google My Maps: its viewer refuses frames, its embedded form does not. */
+/** Returns the embed URL of a map made with Google My Maps, whose viewer refuses frames; `undefined` for other maps. */
 function myMap({ hostname, pathname, searchParams }: URL): string | undefined {
   const mid = searchParams.get("mid") ?? "";
   const isMyMap = /(?:^|\.)google\./.test(hostname) && /^\/maps\/d\/(?:u\/\d+\/)?(?:viewer|edit)$/.test(pathname);
   return isMyMap && mid !== "" ? `https://www.google.com/maps/d/embed?mid=${encoded(mid)}` : undefined;
 }
 
-/** A secure page may frame secure pages only, and map services have them. */
+/** Upgrades an embed URL to https: a secure page may only frame secure pages, and map services offer them. */
 const secure = (url: URL): string => (isForEmbedding(url) ? url.href.replace(/^http:/, "https:") : url.href);
 
 /**
- * The address of the frame with a location's map: its own where that may stand in a frame; else one that Google makes of
+ * Returns the URL of the frame with a location's map: its own URL if that can be framed; else a map that Google makes
+ * of
  * the address, or of the place that the given link names.
  *
- * @returns the empty string where there is nothing to show
+ * @returns the empty string if there is nothing to show
  */
 export function mapFrame(location: Location): string {
   const map = readUrl(location.url);
@@ -66,11 +69,10 @@ export function mapFrame(location: Location): string {
 }
 
 /**
- * The link to a location's map: the given one where it is a page of its own that no frame can show; else a search for the
- * address, or for the place that the embedded map's address names; else that address itself where it opens outside of a
- * frame.
+ * Returns the link to a location's map: the given URL if it refuses frames; else a search for the address, or for the
+ * place that the embedded map's URL names; else that URL itself if it opens outside of a frame.
  *
- * @returns the empty string where there is nothing to open
+ * @returns the empty string if there is nothing to open
  */
 export function mapLink(location: Location): string {
   const map = readUrl(location.url);
@@ -80,23 +82,23 @@ export function mapLink(location: Location): string {
   return map === undefined || isForEmbedding(map) ? "" : location.url;
 }
 
-/** Google Maps' documented address for the way to a location; the empty string where the place is not known. */
+/** Returns Google Maps' documented URL for directions to a location; the empty string if the place is unknown. */
 export function directionsLink(location: Location): string {
   const place = placeOf(location);
   return place === "" ? "" : `https://www.google.com/maps/dir/?api=1&destination=${encoded(place)}`;
 }
 
-/** What is shown of a location's map; texts are empty where there is nothing. */
+/** URLs of a location's map; empty where there is nothing to show or open. */
 export interface LocationMap {
-  /** What stands in the frame. */
+  /** URL of the frame. */
   frame: string;
-  /** The map in a page or app of its own. */
+  /** URL of the map as a page or app of its own. */
   page: string;
-  /** The way there. */
+  /** URL of the directions. */
   directions: string;
 }
 
-/** A location with its map, which is worked out once, when the record is read: browsers then need no table of services. */
+/** Adds a location's map, computed once when the record is read, so that browsers need no table of services. */
 export const withMap = <Place extends Location>(place: Place): Place & { map: LocationMap } => ({
   ...place,
   map: { frame: mapFrame(place), page: mapLink(place), directions: directionsLink(place) },

@@ -1,6 +1,6 @@
 import type { SiteRecord } from "./schema.ts";
 
-/** The location whose map is shown: the first (spec section 2), or the first that says anything. */
+/** Returns the location whose map is shown: the first (spec section 2) that has an address or URL, else the first. */
 export const mappedLocation = ({
   dbPrincipal: { location },
 }: SiteRecord): SiteRecord["dbPrincipal"]["location"][number] | undefined =>

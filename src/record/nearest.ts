@@ -1,6 +1,6 @@
-/** Finds what a misspelt name was meant to be. */
+/** Correction of misspelt names. */
 
-/** The name that differs in the fewest letters, if these are few. */
+/** Returns the name that differs in the fewest letters, if they are few. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const close = names
     .map((candidate) => ({ candidate, far: distance(name.toLowerCase(), candidate.toLowerCase()) }))
@@ -8,7 +8,10 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   return close.toSorted((one, other) => one.far - other.far)[0]?.candidate;
 }
 
-/** Letters to change, add, take away or swap with the next to make one word of another (optimal string alignment). */
+/**
+ * Counts the letters to change, add, remove or swap with the next that turn one word into the other (optimal string
+ * alignment).
+ */
 function distance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Infinity;
   let before: number[] = [];

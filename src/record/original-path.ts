@@ -1,4 +1,6 @@
-/** Where a cleaned record's values stand in what the provider sent: cleaning takes bad items out, and later ones move up. */
+/**
+ * Paths of a cleaned record's values in the provider's response: cleaning removes bad items, and later ones move up.
+ */
 import { valueAt } from "./json-value.ts";
 import type { ParsedRecord } from "./parse.ts";
 import { phoneNumbers } from "./phone.ts";
@@ -7,20 +9,20 @@ type Key = string | number;
 
 const child = (value: unknown, key: Key): unknown => valueAt(value, [key]);
 
-/** How many items of the cleaned list an item becomes: a phone field may have several numbers. */
+/** Counts the items of the cleaned list that one item becomes: a phone field may have several numbers. */
 const itemsOf = (list: Key | undefined, entry: unknown): number =>
   list === "phones" ? phoneNumbers(String(child(entry, "phone"))).length : 1;
 
-/** The position, in a list as it was sent, of the item that has this one after cleaning. */
+/** Returns the position, in the list as sent, of the item that has position `index` after cleaning. */
 function originalIndex(list: Key | undefined, cleaned: unknown, sent: unknown, index: number): number {
   if (!Array.isArray(cleaned) || !Array.isArray(sent)) return index;
-  // Of lists whose positions mean something nothing is taken out.
+  // Nothing is removed from lists whose positions are significant.
   if (cleaned.length === sent.length && list !== "phones") return index;
   const left = [...sent.entries()].filter(([, entry]) => entry !== null && entry !== undefined);
   return left.flatMap(([at, entry]) => Array.from({ length: itemsOf(list, entry) }, () => at))[index] ?? index;
 }
 
-/** The path, in the record as it was read before it was cleaned, of a value of the cleaned one. */
+/** Returns the path of a cleaned record's value in the normalized record, before cleaning. */
 function readPath({ record, normalized }: Pick<ParsedRecord, "record" | "normalized">, path: readonly Key[]): Key[] {
   let cleaned: unknown = record;
   let source: unknown = normalized;
@@ -33,15 +35,15 @@ function readPath({ record, normalized }: Pick<ParsedRecord, "record" | "normali
 }
 
 /**
- * The path, in what the provider sent, of a value of the cleaned record.
+ * Returns the path, in the provider's response, of a value of the cleaned record.
  *
- * @example `dbServices[1].name` is `dbServices[2].name` where the second service was left out
+ * @example `dbServices[1].name` is `dbServices[2].name` if the second service was left out
  */
 export const originalPath = (
   parsed: Pick<ParsedRecord, "record" | "normalized" | "sourceOf">,
   path: readonly Key[],
 ): Key[] => parsed.sourceOf(readPath(parsed, path));
 
-/** What a value of the cleaned record was before it was cleaned. */
+/** Returns a value of the cleaned record as it was before cleaning. */
 export const uncleaned = (parsed: Pick<ParsedRecord, "record" | "normalized">, path: readonly Key[]): unknown =>
   valueAt(parsed.normalized, readPath(parsed, path));

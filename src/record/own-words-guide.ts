@@ -1,4 +1,4 @@
-/** What the fields of `ownWords` are for: the part of the field guide that is ours and not the provider's. */
+/** Purpose of the fields of `ownWords`: the part of the field guide that is ours and not the provider's. */
 import type { FieldNote } from "./field-guide.ts";
 
 export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {

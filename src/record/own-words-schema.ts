@@ -1,15 +1,16 @@
 /**
- * The one group of fields that is ours and not the provider's: what a business says besides its record, for search engines
- * and for visitors (docs/decisions/31). Other readers of a record ignore it.
+ * The one group of fields that is ours and not the provider's: a business's texts outside its record, for search
+ * engines
+ * and visitors (docs/decisions/31). Other readers of a record ignore it.
  */
 import * as v from "valibot";
 import { pagePath, readFormerAddress } from "./site-path.ts";
 import { group, item, type linkValues, list, readBy, requiredText, text } from "./values.ts";
 
 const A_PAGE = "should be the address of a page of this site, such as /about";
-/** The address of a page of this site, as `Page.path` has it. */
+/** Path of a page of this site, in the form of `Page.path`. */
 const page = v.pipe(requiredText, readBy(pagePath, A_PAGE));
-/** Home, where it is missing or empty. */
+/** As `page`; Home if missing or empty. */
 const pageOrHome = v.pipe(
   text,
   readBy((address) => (address === "" ? "/" : pagePath(address)), A_PAGE),
@@ -19,7 +20,7 @@ const formerAddress = v.pipe(
   readBy(readFormerAddress, "should be one address of the former site, such as /roofing.html"),
 );
 
-/** @param requiredPicture the address of a picture, read as those elsewhere in the record are */
+/** @param requiredPicture schema of a picture's URL, the same as elsewhere in the record */
 export const ownWords = (requiredPicture: ReturnType<typeof linkValues>["requiredWebLink"]) =>
   v.pipe(
     group({
@@ -29,6 +30,6 @@ export const ownWords = (requiredPicture: ReturnType<typeof linkValues>["require
       questions: list(item({ question: requiredText, answer: requiredText, page: pageOrHome })),
       redirects: list(item({ from: formerAddress, to: page })),
     }),
-    // A record without any says nothing of it: the browser loads not a byte more.
+    // Undefined if all lists are empty, so that the browser loads not a byte more.
     v.transform((words) => (Object.values(words).some((entries) => entries.length > 0) ? words : undefined)),
   );

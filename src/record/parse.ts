@@ -1,5 +1,5 @@
 /**
- * Parses a provider's response into a record. Bad values are removed, each alone, until the rest is valid: one bad item
+ * Parses a provider's response into a record. Bad values are removed one by one until the rest is valid: one bad item
  * costs that item, never the page (decisions section 1).
  */
 import * as v from "valibot";
@@ -10,49 +10,52 @@ import { MAX_ITEMS } from "./values.ts";
 
 type Key = string | number;
 
-/** One thing that is wrong with a record: where it is, and what it should be. */
+/** One error in a record: its path, and what the value should be. */
 export interface Problem {
   path: readonly Key[];
   message: string;
-  /** The path in `normalized`, where it is known. */
+  /** Path in `normalized`, if known. */
   field?: readonly Key[];
 }
 
 export interface ParsedRecord {
   record: SiteRecord;
-  /** What was cut out. Paths are those of the response as it was sent. */
+  /** Values that were cut out. Paths are those of the response as it was sent. */
   problems: Problem[];
-  /** Values in another form than the schema's that were understood all the same; and what is hidden. */
+  /** Values that were understood although their form differs from the schema's; and what is hidden. */
   readings: Note[];
-  /** The record as it was read, before it was cleaned, with the fields that no record has. */
+  /** The record as it was read, before it was cleaned, including unknown fields. */
   fields: Readonly<Record<string, unknown>>;
-  /** The response's known fields as they were read, with null for each value that was cut out. */
+  /** The known fields of the response as they were read, with null for each value that was cut out. */
   normalized: unknown;
-  /** Where in the response a value of `normalized` stands. */
+  /** Returns the path in the response of a value of `normalized`. */
   sourceOf: (path: readonly Key[]) => Key[];
 }
 
-/** What is said of a required field that is not there. */
+/** Message for a required field that is missing. */
 export const MISSING = "is missing";
 
 const KNOWN_FIELDS = Object.keys(recordSchema().entries);
-/** Each pass removes the bad values of one level: a required field that is cut leaves its item incomplete. Five levels occur. */
+/**
+ * Each pass removes the bad values of one level: an item whose required field was cut is incomplete. Five levels occur.
+ */
 const PASSES = 6;
-/** No field of a record stands deeper. */
+/** No field of a record is nested deeper. */
 const MAX_DEPTH = 10;
 
-/** The record of a site that has none yet. */
+/** Returns the record of a site that has none yet. */
 export const emptyRecord = (): SiteRecord => v.parse(recordSchema(), {});
 
 const isKey = (value: unknown): value is Key => typeof value === "string" || typeof value === "number";
 
 /**
- * Reads a provider's response.
+ * Parses a provider's response.
  *
- * @param json what `JSON.parse` gave
- * @param base   where paths like `/pictures/roof.jpg` in the record live; they stay as they are without it
- * @returns the record and what was cut out of it, or undefined when there is no record in the response: nothing with any of
- *          the fields that records have (an error message in JSON, say)
+ * @param json value that `JSON.parse` returned
+ * @param base URL that paths such as `/pictures/roof.jpg` are resolved against; they are kept as paths without it
+ * @returns the record and what was cut out of it, or `undefined` if the response has none of the fields of a record
+ * (such
+ *          as an error message in JSON)
  */
 export function parseRecord(json: unknown, base?: string): ParsedRecord | undefined {
   const found = normalizeRecord(json);
@@ -61,7 +64,7 @@ export function parseRecord(json: unknown, base?: string): ParsedRecord | undefi
   const schema = recordSchema(base);
   const lost = notes.filter(({ level }) => level === "lost").map(({ path, message }) => ({ path, message }));
   const problems = new Map<string, Problem>(lost.map((problem) => [problem.path.join(), problem]));
-  // Only the fields we know: a record may carry megabytes of others.
+  // Copy only the known fields: a record may contain megabytes of others.
   const rest = copyOf(Object.fromEntries(KNOWN_FIELDS.map((field) => [field, fields[field]])), MAX_DEPTH);
   const parsed = (record: SiteRecord): ParsedRecord => ({
     record,
@@ -79,7 +82,7 @@ export function parseRecord(json: unknown, base?: string): ParsedRecord | undefi
       const source = sourceOf(path);
       // A cut value makes its item incomplete, which the next pass would report once more.
       const place = source.join();
-      // Of a field that is not there, the library gives the sentence of the group that it is missing in.
+      // For a missing field, the library gives the message of the group that lacks it.
       const message = (issue.input ?? undefined) === undefined ? MISSING : issue.message;
       if (!problems.has(place)) problems.set(place, { path: source, message, field: path });
       cut(rest, path);
@@ -88,7 +91,10 @@ export function parseRecord(json: unknown, base?: string): ParsedRecord | undefi
   return parsed(emptyRecord());
 }
 
-/** A copy to cut from, without what no field reaches: a walk through endless nesting would overflow the stack. */
+/**
+ * Returns a copy to cut from, without levels deeper than any field: recursion into deep nesting would overflow the
+ * stack.
+ */
 function copyOf(value: unknown, depth: number): unknown {
   if (!isObject(value)) return value;
   if (depth === 0) return null;
@@ -96,13 +102,13 @@ function copyOf(value: unknown, depth: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyOf(entry, depth - 1)]));
 }
 
-/** Takes the value at a path out of its parent; where there is none (a required field is missing), takes the parent. */
+/** Cuts out the value at a path; if it is missing (a required field), cuts out its parent. */
 function cut(root: unknown, path: readonly Key[]): void {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const parent = valueAt(root, path.slice(0, depth - 1));
     const key = path[depth - 1];
     if (key === undefined || !isObject(parent)) continue;
-    // Another field that the item lacks has taken it out already.
+    // Another missing field has already removed the item.
     if (parent[key] === null && depth < path.length) return;
     if (parent[key] === undefined || parent[key] === null) continue;
     parent[key] = null;

@@ -1,75 +1,82 @@
 /**
- * Reads what people write into a phone field: one number or several, with extensions, labels, letters, and country codes.
+ * Parses phone fields as people write them: one number or several, with extensions, labels, letters and country codes.
  * A number without a country code is North American (spec section 9: prefix +1).
  */
 
-/** What a link dials. */
+/** Number that a link dials. */
 export interface Dialled {
-  /** As in E.164, such as `+15125550147`; the country code is given once (decisions section 3). Digits that make no whole number stand behind +1. */
+  /**
+   * E.164 form, such as `+15125550147`; the country code is given once (decisions section 3). An incomplete number
+   * without
+   * a + has the prefix +1, too.
+   */
   number: string;
-  /** The extension's digits; empty for none. */
+  /** Digits of the extension; empty for none. */
   extension: string;
 }
 
 export interface PhoneNumber extends Dialled {
-  /** Whether it is a complete number: ten digits behind +1, or one with another country's code. */
+  /** Whether the number is complete: ten digits after +1, or a number with another country's code. */
   whole: boolean;
-  /** The part of the field that says this number, with its own label: what a visitor reads. */
+  /** Part of the field with this number and its label: the text that a visitor reads. */
   text: string;
 }
 
 // Gaps are bounded, so that no text makes the search slow.
-/** Between the groups of a North American number: any signs but those that stand between two numbers; 512/555-0147 too. */
+/**
+ * Between the groups of a North American number: any signs except separators of two numbers; a slash as in
+ * 512/555-0147.
+ */
 const GAP = String.raw`(?:[^\p{L}\d+/,;|&\n]{0,5}|/)`;
-/** The same where the groups have no known length: there a comma or a slash begins another number. */
+/** Between groups of unknown length: here a comma or a slash begins another number. */
 const SOFT = String.raw`[\s.()\p{Pd}]{0,4}`;
 /** Around a country code, on one line. */
 const CODE_GAP = String.raw`(?:(?!\n)[\s.()\p{Pd}]){0,3}`;
 /** Country code 1: `1`, `+1`, `001`, `01`, `011 1`. */
 const ONE = String.raw`(?<!\d)(?:\+?${CODE_GAP}(?:011|0{1,2})?${CODE_GAP}1${CODE_GAP})?`;
 
-/** Area code and number, and digits too many behind it. */
+/** Area code and number, followed by any excess digits. */
 const NATIONAL = String.raw`${ONE}(?<national>\(?\d{3}\)?${GAP}\d{3}${GAP}\d{4})(?<more>\d*)`;
-/** Another country's code, behind +, 00 or 011, and number. Some have a slash behind the area code. */
+/** A number with another country's code after +, 00 or 011. Some have a slash after the area code. */
 const FOREIGN = String.raw`(?:\+|(?<!\d)(?:00|011))${SOFT}(?<foreign>[2-9](?:${SOFT}\d){1,5}(?:/(?=\d))?(?:${SOFT}\d){3,9})`;
 /** A number without area code. */
 const LOCAL = String.raw`(?<!\d)(?<local>\d{3}${GAP}\d{4})(?![\p{Pd}.]?\d)`;
-/** Area code and words on the keys: `1-800-ROOFING`, `1-800-GET-ROOF`, `603-555-ROOF`. */
+/** Area code and letters of the keypad: `1-800-ROOFING`, `1-800-GET-ROOF`, `603-555-ROOF`. */
 const VANITY = String.raw`${ONE}(?<vanity>\(?[2-9]\d{2}\)?${SOFT}(?=[\d\s.\p{Pd}]{0,6}[a-z])[a-z\d](?:[\s.\p{Pd}]?[a-z\d]){6}[a-z]*)(?!\d)`;
 
 const withoutNames = (pattern: string): string => pattern.replaceAll(/\(\?<\w+>/g, "(?:");
-/** `x12`, `ext. 12`, `extensión 12`, `#12`, `;ext=12` behind a number; not another number that an `x` stands before. */
+/** `x12`, `ext. 12`, `extensión 12`, `#12`, `;ext=12` after a number; not another number that follows an `x`. */
 const EXTENSION = String.raw`(?:[\s,;.()\p{Pd}]{0,4}(?:ext(?:ensi[oó]n|n)?|x|#)[\s.:=#]{0,3}(?!${withoutNames(`${NATIONAL}|${LOCAL}`)})(?<extension>\d{1,7})(?!\d))?`;
 
-/** In the order of preference at one place of the text. */
+/** Alternatives in order of preference at the same position. */
 const NUMBERS = new RegExp(`(?:${FOREIGN}|${NATIONAL}|${LOCAL}|${VANITY})${EXTENSION}`, "giu");
-/** Where nothing else is a number: the first digits, however they are grouped. */
+/** Fallback if no number matches: the first digits, however they are grouped. */
 const LOOSE = new RegExp(String.raw`(?<plus>\+)?(?<loose>\d(?:${SOFT}\d)*)${EXTENSION}`, "giu");
 
-/** Between two numbers that are meant to be two. */
+/** Separator of two numbers. */
 const SEPARATOR = /[\s(]*(?:[/,;|&\n]|(?<!\p{L})(?:or|and|[yoóu])(?!\p{L}))[\s/,;|&]*/iu;
-/** What is left at the ends of a part when a field is taken apart. */
+/** Remainders at the ends of a part after a field is split. */
 const ENDS = /^[\s,;/|&\p{Pd})]+|[\s,;/|&\p{Pd}(]+$/gu;
 
-/** The digits under the letters A to Z of a telephone. */
+/** Digits of the letters A to Z on a keypad. */
 const KEYS = "22233344455566677778889999";
 const digitsOf = (text: string): string =>
   text.replaceAll(/[a-z]/gi, (letter) => KEYS[letter.toLowerCase().charCodeAt(0) - 97] ?? "").replaceAll(/\D/g, "");
 
 /** Digits of a North American number. */
 const NATIONAL_LENGTH = 10;
-/** Most digits of any number (E.164). */
+/** Maximum number of digits of any number (E.164). */
 const LONGEST = 15;
 
 type Read = Pick<PhoneNumber, "number" | "whole">;
 
-/** Digits whose groups say nothing. */
+/** Reads digits whose grouping is unknown. */
 function loose(written: string, plus: boolean): Read {
   const digits = digitsOf(written).replace(/^0+/, "");
   if (digits.startsWith("1") && digits.length > NATIONAL_LENGTH) {
     return { number: `+${digits.slice(0, NATIONAL_LENGTH + 1)}`, whole: digits.length === NATIONAL_LENGTH + 1 };
   }
-  // Too long for a North American one, and grouped otherwise: it begins with another country's code.
+  // Too long for a North American number, and grouped differently: it begins with another country's code.
   const foreign = digits.length > NATIONAL_LENGTH + 1 && digits.length <= LONGEST;
   if ((plus && digits !== "") || foreign) return { number: `+${digits.slice(0, LONGEST)}`, whole: foreign };
   return { number: `+1${digits.slice(0, NATIONAL_LENGTH)}`, whole: digits.length === NATIONAL_LENGTH };
@@ -77,7 +84,7 @@ function loose(written: string, plus: boolean): Read {
 
 function readGroups(groups: Record<string, string | undefined>): Read {
   const { foreign, national, more, local, vanity } = groups;
-  // The zero in brackets is dialled inside of the country alone: +44 (0)20 7946 0958.
+  // The zero in brackets is only dialled within the country: +44 (0)20 7946 0958.
   if (foreign !== undefined) return { number: `+${digitsOf(foreign.replace("(0)", ""))}`, whole: true };
   if (national !== undefined) return { number: `+1${digitsOf(national)}`, whole: more === "" };
   if (vanity !== undefined) return { number: `+1${digitsOf(vanity).slice(0, NATIONAL_LENGTH)}`, whole: true };
@@ -89,7 +96,7 @@ interface Found extends Read {
   extension: string;
   start: number;
   end: number;
-  /** The area code that it has from the number before it, to be written in front; empty where it has its own. */
+  /** Area code taken from the number before, to be prepended to the text; empty if the number has its own. */
   area: string;
 }
 
@@ -103,7 +110,7 @@ function find(text: string, pattern: RegExp): Found[] {
   }));
 }
 
-/** A number without area code has that of the whole number before it: `512-555-0147 / 555-0199`. */
+/** Gives a number without area code that of the complete number before it: `512-555-0147 / 555-0199`. */
 function withAreaCode(found: Found, at: number, all: readonly Found[]): Found {
   const before = all[at - 1];
   const local = /^\+1\d{7}$/.test(found.number);
@@ -112,10 +119,10 @@ function withAreaCode(found: Found, at: number, all: readonly Found[]): Found {
   return { ...found, number: `+1${area}${found.number.slice(2)}`, whole: true, area: `${area}-` };
 }
 
-/** Signs and words in brackets are no separator: `(call or text)`. */
+/** Masks bracketed text, whose signs and words are not separators: `(call or text)`. */
 const withoutBrackets = (text: string): string => text.replaceAll(/\([^()]*\)/g, (part) => "_".repeat(part.length));
 
-/** Where the text between two numbers is cut: what stands in brackets goes with the first, a label with the second. */
+/** Finds where to cut the text between two numbers: a bracket belongs to the first number, a label to the second. */
 function cutIn(between: string): { before: number; after: number } {
   const separator = SEPARATOR.exec(withoutBrackets(between));
   if (separator !== null) return { before: separator.index, after: separator.index + separator[0].length };
@@ -123,13 +130,13 @@ function cutIn(between: string): { before: number; after: number } {
   return { before: bracket, after: bracket };
 }
 
-/** Without what a cut has left at the ends: signs, and a bracket whose other half is gone. */
+/** Removes what a cut left at the ends: signs, and an unmatched bracket. */
 function tidy(part: string): string {
   const text = part.replaceAll(ENDS, "");
   return text.endsWith(")") && !text.includes("(") ? text.slice(0, -1).trim() : text;
 }
 
-/** The part of the field around each number. */
+/** Returns the part of the field around each number. */
 function parts(field: string, found: readonly Found[]): PhoneNumber[] {
   const cuts = found.slice(1).map(({ start }, at) => {
     const end = found[at]?.end ?? 0;
@@ -142,15 +149,16 @@ function parts(field: string, found: readonly Found[]): PhoneNumber[] {
   });
 }
 
-/** Whether a part, read alone, says the same number and no other. */
+/** Whether a part, parsed alone, yields the same number and no other. */
 function saysItself({ text, number, extension }: PhoneNumber): boolean {
   const [first, ...others] = phoneNumbers(text);
   return others.length === 0 && first?.number === number && first.extension === extension;
 }
 
 /**
- * The numbers that a phone field says, in its order, none twice; empty for a text without digits. A field that can't be
- * taken apart without changing what it says is its first number.
+ * Returns the numbers in a phone field, in order and without duplicates; none for a text without digits. If a field
+ * can't
+ * be split without changing its meaning, only its first number is returned.
  *
  * @example phoneNumbers("512-555-0147 x12 / 512-555-0199") // +15125550147 with extension 12, and +15125550199
  */
@@ -164,5 +172,5 @@ export function phoneNumbers(field: string): PhoneNumber[] {
   return found.slice(0, 1).map(({ number, whole, extension }) => ({ number, whole, extension, text }));
 }
 
-/** What the first number in a phone field dials; the country code alone for a text without digits. */
+/** Returns what the first number in a phone field dials; only the country code for a text without digits. */
 export const firstNumber = (field: string): Dialled => phoneNumbers(field)[0] ?? { number: "+1", extension: "" };

@@ -1,7 +1,7 @@
-/** Which of a record's pictures stands where. */
+/** Selection of a record's pictures for its pages. */
 import type { Landing, Service, SiteRecord } from "./schema.ts";
 
-/** What each place of `stock` is for: the position means something (spec section 3). */
+/** Page of each position in `stock`: positions are significant (spec section 3). */
 export const STOCK_PLACES = [
   "home",
   "about",
@@ -14,20 +14,20 @@ export const STOCK_PLACES = [
 ] as const;
 export type StockPlace = (typeof STOCK_PLACES)[number];
 
-/** Whether a picture of the stock stands at the head of a page. */
+/** Whether a page has a stock picture at its head. */
 export const hasHeadPicture = (page: string): page is StockPlace => STOCK_PLACES.some((place) => place === page);
 
 const present = (links: readonly string[]): string[] => links.filter((link) => link !== "");
 
-/** The pictures that stand in a service's descriptions, each once. */
+/** Returns the distinct pictures of a service's descriptions. */
 export const servicePictures = (service: Service): string[] => [
   ...new Set(present(service.description.map((block) => block.img))),
 ];
 
-/** The first of them, or the empty string. */
+/** Returns the first picture of a service, or the empty string. */
 export const servicePicture = (service: Service): string => servicePictures(service)[0] ?? "";
 
-/** The record's projects that have pictures, those first that show one of a service's own. */
+/** Returns the record's projects that have pictures, those with a picture of the service first. */
 export function projectsOf(record: SiteRecord, service: Service): Landing[] {
   const own = servicePictures(service);
   const shows = ({ gallery }: Landing): boolean => gallery.some((picture) => own.includes(picture));
@@ -35,7 +35,7 @@ export function projectsOf(record: SiteRecord, service: Service): Landing[] {
   return [...projects.filter(shows), ...projects.filter((project) => !shows(project))];
 }
 
-/** The pictures of the gallery, or the stock pictures where the gallery is empty (spec section 2). */
+/** Returns the gallery's pictures, or the stock pictures if the gallery is empty (spec section 2). */
 export function galleryPictures(record: SiteRecord): string[] {
   return record.gallery.length > 0 ? record.gallery : present(record.stock);
 }
@@ -49,25 +49,22 @@ const everyPicture = (record: SiteRecord): string[] => [
   ]),
 ];
 
-/** The picture at the head of a page: the stock picture of its place, else another that the record has, else none. */
+/** Returns the picture at the head of a page: the stock picture of its place, else another of the record, else none. */
 export function headPicture(record: SiteRecord, place: StockPlace): string {
   const position = STOCK_PLACES.indexOf(place);
   return record.stock[position] || pick(everyPicture(record), position) || "";
 }
 
-/**
- * Pictures to stand beside a page's texts, none of them twice and none of those already shown; fewer where the record has
- * no more.
- */
+/** Returns the pictures that can appear next to a page's texts, without duplicates and without those already shown. */
 export function sidePictures(record: SiteRecord, shown: readonly string[]): string[] {
   const rest = everyPicture(record).filter((picture) => !shown.includes(picture));
-  // Those of the gallery first: the stock stands at the heads of pages.
+  // Pictures outside the stock first: the stock appears at the heads of pages.
   return [
     ...rest.filter((picture) => !record.stock.includes(picture)),
     ...rest.filter((picture) => record.stock.includes(picture)),
   ];
 }
 
-/** An item of a list that varies with the variant a page is rendered in. */
+/** Picks an item of a list by the variant that a page is rendered in. */
 export const pick = <Item>(items: readonly Item[], variant: number): Item | undefined =>
   items[variant % Math.max(items.length, 1)];

@@ -1,10 +1,10 @@
 /**
- * Reads a web address.
+ * Parses a URL.
  *
- * Not by `URL.canParse`: of a host of 17,000 capitals Node 24 says yes there, and then `new URL` throws.
+ * Without `URL.canParse`: for a host of 17,000 capitals Node 24 returns true there, and then `new URL` throws.
  *
- * @param base what a relative address is relative to
- * @returns undefined for a text that is no address
+ * @param base URL that a relative one is resolved against
+ * @returns undefined for a text that is not a URL
  */
 export function readUrl(text: string, base?: string): URL | undefined {
   try {

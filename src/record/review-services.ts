@@ -1,17 +1,17 @@
 /**
- * The services whose review widgets are known: a script, mostly with an element that it fills. What each widget loads comes
+ * Services whose review widgets are known: a script, mostly with an element that it fills. Each widget loads everything
  * from the service's own domains, as far as its code and the policies of sites that use it show.
  */
 
 export interface ReviewService {
   name: string;
-  /** Its scripts come from these, and from hosts below them; all else that its widgets load does too. */
+  /** Domains that its scripts, and all else that its widgets load, are served from; subdomains included. */
   domains: readonly string[];
   /** Matches the class or id of the element that a widget fills. */
   element?: RegExp;
-  /** The script for an element that came without one; of some services its address depends on the element's class or id. */
+  /** Returns the script of an element that has none; for some services its URL depends on the element's class or id. */
   script?: (element: string) => string;
-  /** Whether its script shows nothing by itself. */
+  /** Whether its script shows nothing without an element. */
   needsElement?: true;
 }
 
@@ -76,14 +76,14 @@ export const REVIEW_SERVICES: readonly ReviewService[] = [
   { name: "BrightLocal", domains: ["local-marketing-reports.com", "brightlocal.com"] },
 ];
 
-/** Where reviewers' pictures and letters come from, whatever the service. */
+/** Domains of reviewers' profile pictures and initials, for every service. */
 export const REVIEWER_PICTURES: readonly string[] = ["googleusercontent.com", "fbcdn.net", "fbsbx.com", "yelpcdn.com"];
 
-/** The service that a host belongs to; undefined for any other host. */
+/** Returns the service that a host belongs to; `undefined` for any other host. */
 export const serviceOfHost = (host: string): ReviewService | undefined =>
   REVIEW_SERVICES.find(({ domains }) => domains.some((domain) => host === domain || host.endsWith(`.${domain}`)));
 
-/** The service whose element has one of these names (its classes and its id), and the name. */
+/** Returns the service whose element has one of these names (its classes and its id), and that name. */
 export function serviceOfElement(names: readonly string[]): { service: ReviewService; name: string } | undefined {
   for (const service of REVIEW_SERVICES) {
     const name = names.find((candidate) => service.element?.test(candidate) === true);

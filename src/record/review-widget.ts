@@ -1,6 +1,6 @@
 /**
- * The code of a review widget: a script from a service, and the elements that it fills. Of what was pasted only these pieces
- * are kept, and written anew: no script of its own, no handler, no other attribute and no other element comes through.
+ * Code of a review widget: a script from a service, and the elements that it fills. Only these parts of the pasted code
+ * are kept, and written anew: no inline script, event handler, other attribute or other element is included.
  */
 import { type HtmlTag, tagsIn } from "./embed-code.ts";
 import { readUrl } from "./read-url.ts";
@@ -8,17 +8,17 @@ import { type ReviewService, serviceOfElement, serviceOfHost } from "./review-se
 import { SAFE_HOST } from "./safe-host.ts";
 
 export interface ReviewWidget {
-  /** Undefined for a service that is not known. */
+  /** `undefined` for an unknown service. */
   service: ReviewService | undefined;
-  /** The origins of its scripts. */
+  /** Origins of the widget's scripts. */
   origins: readonly string[];
-  /** Its pieces as HTML: `<div class="..."></div><script src="https://..." async=""></script>`. */
+  /** The widget's parts as HTML: `<div class="..."></div><script src="https://..." async=""></script>`. */
   code: string;
 }
 
-/** Most pieces of one widget, of each kind. */
+/** Maximum number of elements, and of scripts, in a widget. */
 const MAX_PIECES = 10;
-/** Elements that widgets fill; of others a script could do without. */
+/** Elements that widgets fill, including custom elements; a script does not need any others. */
 const ELEMENT = /^(?:div|span|section|blockquote|[a-z][a-z0-9]*(?:-[a-z0-9]+)+)$/;
 const ATTRIBUTE = /^(?:id|class|data-[a-z0-9_-]+)$/;
 
@@ -31,9 +31,9 @@ interface Script extends Piece {
 }
 
 /**
- * The review widget in a text: code with a script, an element of a known service, or a script's bare address.
+ * Returns the review widget in a text: code with a script, an element of a known service, or the bare URL of a script.
  *
- * @returns undefined where there is none that can be shown
+ * @returns undefined if there is none that can be shown
  */
 export function reviewWidget(text: string): ReviewWidget | undefined {
   const tags = tagsIn(text);
@@ -45,7 +45,7 @@ export function reviewWidget(text: string): ReviewWidget | undefined {
   const service = scripts.map(({ url }) => serviceOfHost(url.hostname)).find(Boolean) ?? named?.service;
   if (service?.needsElement === true && named?.service !== service) return undefined;
 
-  // Some services give a frame, and a script that only fits its height.
+  // Some services give an iframe with a script that only adjusts its height.
   if (service === undefined && given.some(({ name }) => name === "iframe")) return undefined;
 
   const [first] = scripts;
@@ -59,12 +59,12 @@ export function reviewWidget(text: string): ReviewWidget | undefined {
   return {
     service,
     origins: [...new Set(distinct.map(({ url }) => url.origin))],
-    // The scripts last: what they look for is there by then.
+    // The scripts last, so that the elements that they look for exist.
     code: [...filled, ...distinct].map(htmlOf).join(""),
   };
 }
 
-/** A text that is only the address of a script, as one of a known service. */
+/** Returns the script of a text that is only the URL of one by a known service. */
 function bareScript(text: string): HtmlTag[] {
   const url = readUrl(text.trim());
   return url?.pathname.endsWith(".js") === true && serviceOfHost(url.hostname) !== undefined
@@ -80,18 +80,18 @@ const pieceOf = ({ name, attributes }: HtmlTag): Piece => ({
 const namesOf = ({ attributes }: Piece): string[] =>
   attributes.flatMap(([name, value]) => (name === "id" || name === "class" ? value.split(/\s+/) : []));
 
-/** This machine counts as secure, as in browsers. */
+/** Whether a URL is secure; localhost counts as secure, as in browsers. */
 const isSecure = ({ protocol, hostname }: URL): boolean =>
   protocol === "https:" || (protocol === "http:" && /^(?:localhost|127\.0\.0\.1)$/.test(hostname));
 
-/** A script as a piece of a widget, of its own address alone; a `<div>` of Trustindex names its script too. */
+/** Returns the script that a tag loads, without inline code; Trustindex puts the URL of its script on a `<div>`. */
 function scriptOf(tag: HtmlTag): Script[] {
   const { src = "", type = "" } = tag.attributes;
   const url = readUrl(src.trim().startsWith("//") ? `https:${src.trim()}` : src.trim());
   if (url === undefined || !isSecure(url) || !SAFE_HOST.test(url.hostname) || url.username + url.password !== "")
     return [];
   if (tag.name !== "script" && !(tag.name === "div" && serviceOfHost(url.hostname) !== undefined)) return [];
-  // What is marked as data is no script.
+  // A `<script>` of another type is a data block.
   if (tag.name === "script" && !/^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(type.trim()))
     return [];
   const { attributes } = pieceOf(tag);

@@ -1,5 +1,6 @@
 /**
- * Hosts that we follow. Threat: `URL` lets `;`, `,`, `*` and quotes pass in a host, which would be read as directives of
- * a security policy.
+ * Hosts that links and embeds may have. Threat: `URL` allows `;`, `,`, `*` and quotes in a host, which a security
+ * policy
+ * would parse as directives.
  */
 export const SAFE_HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/;

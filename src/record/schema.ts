@@ -1,5 +1,6 @@
 /**
- * The record: all that a site says, in the provider's own field names (spec section 3). The one schema, used by server,
+ * The record: all content of a site, in the provider's own field names (spec section 3). The only schema, used by
+ * server,
  * browser and command line; every field may be missing.
  */
 import * as v from "valibot";
@@ -36,17 +37,17 @@ const isVideo = v.check<string, string>(
 const video = v.nullish(v.pipe(words, isVideo), "");
 const requiredVideo = v.pipe(requiredText, isVideo);
 
-/** Days; hours may begin with theirs. */
+/** Days; hours may begin with days, too. */
 const days = v.pipe(text, v.transform(withDayNames));
 const hours = v.pipe(days, v.transform(withoutSeconds));
 
-/** A phone as pages show it: its text, whose it is, and what a link dials. */
+/** A phone as pages show it: its text, whose number it is, and what a link dials. */
 export interface Phone extends Dialled {
   phone: string;
   name: string;
 }
 
-/** A field with several numbers becomes an item each, so that every text that is shown dials what it says. */
+/** Splits a field with several numbers into an item each, so that every text that is shown dials its own number. */
 const phones = v.pipe(
   list(item({ phone, name: text })),
   v.transform((items): Phone[] =>
@@ -59,13 +60,13 @@ const phones = v.pipe(
 );
 
 /**
- * The schema of a record.
+ * Returns the schema of a record.
  *
- * @param base where root-relative addresses in the record live (see `linkValues`), but for `linkPostEmail`
+ * @param base URL that root-relative URLs in the record are resolved against (see `linkValues`), except `linkPostEmail`
  */
 export const recordSchema = (base?: string) => {
   const { link, webLink, mapLink, requiredLink, requiredWebLink, requiredReview } = linkValues(base);
-  // A root-relative endpoint is this site's own server, wherever the provider's pictures live (decisions section 5).
+  // A root-relative endpoint is this site's own server, wherever the provider hosts pictures (decisions section 5).
   const endpoint = linkValues().webLink;
   return v.object(
     {
@@ -78,7 +79,7 @@ export const recordSchema = (base?: string) => {
         location: list(
           v.pipe(item({ address: v.pipe(text, v.transform(addressLine)), url: mapLink }), v.transform(withMap)),
         ),
-        // Each day is beside the hours at the same place.
+        // Each day belongs to the hours at the same position.
         workdays: places(item({ day: days }), {}),
         workHours: places(item({ hour: hours }), {}),
         paymentMethod: text,
@@ -140,7 +141,7 @@ export const recordSchema = (base?: string) => {
       gmb: group({ link, img: webLink }),
       tiposPago: list(item({ activo: active, img: webLink })),
       simpleWidgets: list(item({ val: v.picklist(WIDGETS, `should be one of ${WIDGETS.join(", ")}`), activo: active })),
-      // Kept as text here; theme.ts parses the colours.
+      // Kept as text here; palette.ts parses the colours.
       styles: group({
         mainColor: text,
         secondaryColor: text,

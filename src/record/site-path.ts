@@ -1,13 +1,13 @@
-/** Addresses of pages as people write them: a path, or a whole address out of a browser's address bar. */
+/** URLs of pages as people write them: a path, or a whole URL copied from the address bar. */
 import { decodePercent } from "./decode-percent.ts";
 import { readUrl } from "./read-url.ts";
 import { wellFormed } from "./well-formed.ts";
 
 const BASE = "https://site.invalid";
-/** Servers and proxies take addresses of 8 KB; nobody's former site had any near it. */
+/** Maximum length of a URL: servers and proxies accept 8 KB; URLs of former sites are far shorter. */
 const LONGEST = 2_000;
 
-/** An address of http or https; of a path one on no site in particular. */
+/** Parses an http or https URL; a path is resolved against a placeholder host. */
 function siteUrl(text: string): URL | undefined {
   if (text.length > LONGEST) return undefined;
   const url = /^\/(?![/\\])/.test(text) ? readUrl(BASE + text) : /^https?:\/\//i.test(text) ? readUrl(text) : undefined;
@@ -24,9 +24,9 @@ const rewritten = (pathname: string): string =>
     .join("/");
 
 /**
- * The path of a page as the site writes it: `/Kitchen-& bath/` is `/kitchen-%26%20bath`.
+ * Returns the path of a page as the site writes it: `/kitchen-%26%20bath` for `/Kitchen-& bath/`.
  *
- * @returns undefined for what is no path
+ * @returns undefined for a text that is not a path or a URL
  */
 export const pagePath = (text: string): string | undefined => {
   const url = siteUrl(text);
@@ -34,10 +34,10 @@ export const pagePath = (text: string): string | undefined => {
 };
 
 /**
- * An address of the former site: its path in small letters, and its query where it has one. Old servers told capital
- * letters from small ones, or did not; links from elsewhere have both.
+ * Returns a URL of the former site: its path in lower case, and its query if it has one. Some old servers ignored case,
+ * others did not; third-party links have both spellings.
  *
- * @returns undefined for what is no address, or stands for many
+ * @returns undefined for a text that is not a URL, or has a wildcard
  */
 export function readFormerAddress(text: string): string | undefined {
   const url = siteUrl(text);

@@ -1,13 +1,14 @@
-/** A record as a site of plain files can show it. */
+/** Record of a static export. */
 import { isOwnEndpoint } from "./lead-recipient.ts";
 import type { SiteRecord } from "./schema.ts";
 import { WIDGET_NEEDS } from "./widgets.ts";
 
 /**
- * The record without what only our server can do: its form posts to a lead server elsewhere, or where there is none gives
- * way to the business's phones and e-mail addresses; widgets that need it go.
+ * Returns the record without features that need our server: its form posts to a lead server elsewhere, else to a
+ * third-party endpoint of the record, else is replaced by the business's phones and e-mail addresses; widgets that need
+ * our server are removed.
  *
- * @param leadsUrl address of a lead server's form, empty for none
+ * @param leadsUrl URL of the lead server's form; empty for none
  */
 export function staticRecord(record: SiteRecord, leadsUrl: string): SiteRecord {
   const { linkPostEmail, simpleWidgets } = record;
@@ -19,8 +20,8 @@ export function staticRecord(record: SiteRecord, leadsUrl: string): SiteRecord {
 }
 
 /**
- * A newer record as the plain files of an export can show it: with the export's own reviews where a widget is another, since
- * the documents of widgets are files.
+ * Returns a newer record as the static files of an export can show it: with the exported reviews if a widget differs,
+ * because the widgets' documents are files.
  */
 export function withExportedWidgets(newer: SiteRecord, exported: SiteRecord): SiteRecord {
   const { links, shown } = newer.reviews;

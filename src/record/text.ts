@@ -1,10 +1,10 @@
-/** Cutting a record's text to length, without breaking a letter; and which text speaks for the business. */
+/** Truncation of a record's text without breaking a letter; and the text that introduces the business. */
 import type { SiteRecord } from "./schema.ts";
 
 /**
- * The first so many characters of a text (decisions section 3). Characters are UTF-16 units, as a length in a form or
- * database counts them, but never half an emoji or a letter without its accent: where the cut would fall inside one, it
- * falls before it.
+ * Returns the first `length` characters of a text (decisions section 3). Characters are UTF-16 units, as a form or
+ * database counts them, but never half an emoji or a letter without its accent: a cut that would split one is made
+ * before it.
  */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text;
@@ -18,21 +18,24 @@ export function excerpt(text: string, length: number): string {
 }
 
 /**
- * Latin letters, punctuation, currencies and signs such as `✓`: each is a letter of its own. The first use of `Intl` loads
- * its data, 100 ms of a phone's processor while the page is hydrated (docs/decisions/08).
+ * Latin letters, punctuation, currencies and signs such as `✓`: each is one letter. The first use of `Intl` loads its
+ * data, 100 ms of a phone's CPU time during hydration (docs/decisions/08).
  */
 const PLAIN = /^[\n\x20-\u02ff\u2010-\u205e\u20a0-\u20cf\u2100-\u2bff]*$/;
 
-/** What a reader takes for one letter each; in Firefox 115, which lacks the segmenter, only emoji stay whole. */
+/** Splits a text into graphemes; in Firefox 115, which lacks the segmenter, only emoji stay whole. */
 const lettersOf = (text: string): string[] =>
-  // It is absent there, whatever its type says.
+  // `Intl.Segmenter` is undefined there, whatever its type.
   // oxlint-disable-next-line typescript/no-unnecessary-condition
   Intl.Segmenter ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : Array.from(text);
 
-/** An excerpt that a visitor sees: it ends with an ellipsis when something was cut. */
+/** Returns an excerpt for visitors: it ends with an ellipsis if the text was cut. */
 export function shownExcerpt(text: string, length: number): string {
   return text.length <= length ? text : `${excerpt(text, length)}…`;
 }
 
-/** What the business says of itself first: the first text of Home, else of About; the empty string where there is neither. */
+/**
+ * Returns the text that introduces the business: the first of Home, else of About; the empty string if both are
+ * missing.
+ */
 export const openingText = ({ dbHome, dbAbout }: SiteRecord): string => dbHome[0]?.text || dbAbout[0]?.text || "";

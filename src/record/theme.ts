@@ -1,7 +1,8 @@
 /**
- * From the record's eleven theme colours to the roles that the style sheets know. Whatever colours come, text keeps a
- * contrast of 4.5:1 and controls 3:1 against the surface they stand on: a colour that falls short is moved in lightness,
- * hue and strength kept, until it does not.
+ * Derives the roles that the style sheets use from the record's eleven theme colours. Whatever the colours, text has a
+ * contrast of at least 4.5:1 and controls 3:1 with the surface below: a colour that falls short is moved in lightness,
+ * at
+ * the same hue and chroma, until it suffices.
  */
 import { type Oklch, wcagContrast } from "culori/fn";
 import { displayWidth } from "./layout-variant.ts";
@@ -11,12 +12,14 @@ import type { SiteRecord } from "./schema.ts";
 const TEXT = 4.5;
 const CONTROL = 3;
 
-/** The CSS variable of a theme colour (spec section 7): `--main-color` of `mainColor`. */
+/** Returns the CSS variable of a theme colour (spec section 7): `--main-color` for `mainColor`. */
 export const variableOf = (name: string): `--${string}` => `--${name.replaceAll(/[A-Z]/g, "-$&").toLowerCase()}`;
 
 type Declarations = Record<`--${string}`, string>;
 
-/** The colour, moved in lightness only as far as the contrast against every background needs. All in hex. */
+/**
+ * Moves a colour in lightness, only as far as the contrast with every background needs. Backgrounds and result are hex.
+ */
 function readable(color: Oklch, backgrounds: readonly string[], ratio: number): string {
   const enough = (candidate: string): boolean => backgrounds.every((back) => wcagContrast(candidate, back) >= ratio);
   const black = Math.min(...backgrounds.map((back) => wcagContrast("#000", back)));
@@ -30,14 +33,16 @@ function readable(color: Oklch, backgrounds: readonly string[], ratio: number): 
   return target === 0 ? "#000000" : "#ffffff";
 }
 
-/** Text on a colour: white or a dark shade of it, whichever reads; black where neither does. */
+/** Returns the text colour for a background: white or a dark shade, whichever is readable; black if neither is. */
 function textOn(background: string, like: Oklch): string {
   const dark = hex(shade(0.2, Math.min(like.c, 0.04), like));
   if (wcagContrast("#fff", background) >= TEXT) return "#ffffff";
   return wcagContrast(dark, background) >= TEXT ? dark : "#000000";
 }
 
-/** A shade off a dark ground, on which its text still reads: towards the text where it can be, else away from it. */
+/**
+ * Returns a hover shade that keeps the text readable: closer to the text's colour if possible, else further from it.
+ */
 function hoverOn(color: Oklch, on: string): string {
   const up = wcagContrast(on, "#000") > wcagContrast(on, "#fff") ? 0.06 : -0.06;
   const towards = hex({ ...color, l: color.l + up });
@@ -45,16 +50,16 @@ function hoverOn(color: Oklch, on: string): string {
 }
 
 /**
- * The roles on one kind of surface.
+ * Returns the roles on one kind of surface.
  *
- * @param grounds all that its text may stand on, the first the surface itself
- * @param hover what stands under the pointer
+ * @param grounds all backgrounds that its text may have, the surface itself first
+ * @param hover background under the pointer
  */
 function surface(colors: Palette, grounds: readonly [string, ...string[]], hover: string, on?: string): Declarations {
   const backgrounds = [...grounds, hover];
   const [ground] = grounds;
   const distinct = backgrounds.every((back) => wcagContrast(hex(colors.btn), back) >= CONTROL);
-  // On a band of the brand's colour a button of the same colour would vanish: it takes the colour of the text instead.
+  // On a band of the brand's colour a button in the same colour would vanish: it takes the text's colour instead.
   const button = on !== undefined && !distinct ? on : hex(colors.btn);
   const buttonHover = on !== undefined && !distinct ? hex({ ...colors.thirdColor, l: 0.92 }) : hex(colors.btnHover);
   const heading = on ?? readable(colors.headingTextColor, backgrounds, TEXT);
@@ -80,12 +85,16 @@ function surface(colors: Palette, grounds: readonly [string, ...string[]], hover
 /** Red in every theme; 6.5:1 on white. */
 const ERROR = "#b3261e";
 
-/** How far the brand's colour may move in lightness, so that the button stands out on it and it is still that colour. */
+/**
+ * Maximum change in lightness at which the brand's colour is still recognizable, to make the button stand out on it.
+ */
 const NUDGE = 0.1;
 
 /**
- * The surface that carries the call to action. The button has one colour on the whole site: where it would vanish on the
- * brand's colour, the surface gives way, to the nearest lightness that does, else to a pale tint of it, else to a dark one.
+ * Returns the surface of the call to action. The button has one colour on the whole site: if it would vanish on the
+ * brand's colour, the surface changes to the nearest lightness on which it does not, else to a pale tint, else to a
+ * dark
+ * one.
  */
 function callSurface(colors: Palette): { ground: string; roles: Declarations } {
   const { mainColor, btn } = colors;
@@ -97,7 +106,7 @@ function callSurface(colors: Palette): { ground: string; roles: Declarations } {
     const hover = hoverOn(near, on);
     if ([ground, hover].every(isDistinct)) return { ground, roles: surface(colors, [ground], hover, on) };
   }
-  // The darker of the two where that leaves the button visible: the other is close to the tint of bands beside it.
+  // The darker tint first, if the button stands out on it: the lighter is close to the tint of adjacent bands.
   for (const l of [0.87, 0.93]) {
     const pale = { ...mainColor, l, c: Math.min(mainColor.c, 0.014) };
     const ground = hex(pale);
@@ -115,7 +124,7 @@ const block = (selector: string, declarations: Declarations): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(";")}}`;
 
-/** The brand's colour, what reads on it, and the button's colour where it stands out from it; in hex. */
+/** Returns the brand's colour, its text colour, and the button's colour adjusted to stand out from it; in hex. */
 export function brandColors(record: SiteRecord): { brand: string; onBrand: string; accent: string } {
   const { mainColor, btn } = palette(record.styles);
   const brand = hex(mainColor);
@@ -123,8 +132,9 @@ export function brandColors(record: SiteRecord): { brand: string; onBrand: strin
 }
 
 /**
- * The style sheet of a record's theme: the eleven colours as variables, and for each surface (`page`, `tint`, `brand`,
- * `call`, `deep`) the roles that sections use. Contains parsed colours and numbers only, never the record's text.
+ * Returns the style sheet of a record's theme: the eleven colours as variables, and for each surface (`page`, `tint`,
+ * `brand`, `call`, `deep`) the roles that sections use. Contains parsed colours and numbers only, never the record's
+ * text.
  */
 export function themeCss(record: SiteRecord): string {
   const colors = palette(record.styles);
@@ -140,7 +150,7 @@ export function themeCss(record: SiteRecord): string {
   );
   const overlay = colors.overlayColor;
   const width = displayWidth(record);
-  // Page and tint share their colours: bands of both stand under each other.
+  // Page and tint share their colours: bands of both are adjacent.
   const light = surface(colors, [page, tint], hex({ ...pale, l: 0.92 }));
   return [
     block(":root", {
@@ -154,7 +164,7 @@ export function themeCss(record: SiteRecord): string {
       "--error": ERROR,
       "--scroll": readable(colors.scrollColor, [page], CONTROL),
       "--menu-icon": readable(colors.iconsMenuMovil, [page], CONTROL),
-      // A solid overlay would hide the picture it lies on.
+      // An opaque overlay would hide the picture below.
       "--overlay": written({ ...overlay, alpha: Math.min(overlay.alpha ?? 1, 0.72) }),
       "--display-width": `${width}%`,
       ...light,

@@ -1,6 +1,6 @@
 /**
- * The kinds of value a record is made of. Each accepts what real records carry, cleans it, and turns down the rest
- * with a sentence; what is turned down costs only itself (see parse.ts).
+ * Schemas for the kinds of value in a record. Each accepts and cleans what real records contain, and rejects the rest
+ * with a message; a rejected value costs only itself (see parse.ts).
  */
 import { framedAddress } from "./embed-code.ts";
 import { readUrl } from "./read-url.ts";
@@ -11,39 +11,41 @@ import { excerpt } from "./text.ts";
 import { wellFormed } from "./well-formed.ts";
 
 /**
- * Longest text, in UTF-16 units. Longer than any page of a brochure; keeps a hostile record from filling memory. A
- * longer text is cut, a longer link is none: cut, it would lead elsewhere.
+ * Maximum length of a text in UTF-16 units: longer than any page of a brochure, and a hostile record can't fill memory.
+ * A
+ * longer text is cut; a longer link is rejected, because a cut link would lead elsewhere.
  */
 export const MAX_TEXT = 20_000;
-/** Longest name of what has a page, in UTF-16 units. */
+/** Maximum length of a name that a page's URL is made of, in UTF-16 units. */
 const MAX_NAME = 300;
-/** Most items of any list. */
+/** Maximum number of items in a list. */
 export const MAX_ITEMS = 500;
 
-// C0 and C1 controls but tab and line feed: HTML forbids them, and no text needs them.
+// C0 and C1 controls except tab and line feed: HTML forbids them, and no text needs them.
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 const clean = (text: string): string =>
   wellFormed(text.slice(0, MAX_TEXT)).replace(/\r\n?/g, "\n").replace(CONTROLS, "").trim();
 
-/** Text, cleaned. */
+/** Cleaned text. */
 export const words = v.pipe(
   v.union([v.string(), v.number()], "should be text"),
   v.transform((value) => clean(String(value))),
 );
 
-/** Text that may be missing: then it is the empty string. */
+/** Text that may be missing: then the empty string. */
 export const text = v.nullish(words, "");
 
 const notEmpty = v.nonEmpty<string, string>("should not be empty");
 
-/** Text without which its item says nothing. */
+/** Text that an item is useless without. */
 export const requiredText = v.pipe(words, notEmpty);
 
 /**
- * A name that becomes part of an address. Servers and proxies take addresses of 8 KB, and a letter can be nine characters
- * in one: what is longer is cut, as all texts are.
+ * Name that becomes part of a URL. Servers and proxies accept URLs of 8 KB, and a letter can take nine characters in
+ * one:
+ * a longer name is cut, as all texts are.
  */
 export const addressName = v.pipe(
   requiredText,
@@ -55,10 +57,10 @@ const isOn = v.transform((value: unknown) => value === true || value === "true")
 /** `activo`: on when it is `true` or `"true"` (decisions section 3). */
 export const active = v.pipe(v.nullish(v.unknown(), null), isOn);
 
-/** A setting: on as `active` is. Whatever else providers write for it is read before (`normalize/`). */
+/** A setting: on as `active` is. Other notations of providers are normalized before (`normalize/`). */
 export const flag = v.pipe(v.nullish(v.unknown(), null), isOn);
 
-/** What a function reads of a text; the text is turned down where that is undefined. */
+/** Replaces a text by the result of a function; rejects the text if that is `undefined`. */
 export const readBy = (read: (text: string) => string | undefined, message: string) =>
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
     const found = read(dataset.value);
@@ -69,11 +71,11 @@ export const readBy = (read: (text: string) => string | undefined, message: stri
 
 const WEB = new Set(["http:", "https:"]);
 const CONTACT = new Set(["http:", "https:", "tel:", "mailto:"]);
-// Two numbers are none: `4.9/5`.
+// Two numbers are not a host: `4.9/5`.
 const BARE_HOST = /^(?!\d+\.\d+(?:[/?#:]|$))[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+([/?#:]|$)/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-// Percent-encoding makes addresses longer.
+// Percent-encoding makes URLs longer.
 const short = (link: string): string | undefined => (link.length > MAX_TEXT ? undefined : link);
 
 function reviewCode(text: string): string | undefined {
@@ -81,17 +83,19 @@ function reviewCode(text: string): string | undefined {
   return code === undefined ? undefined : short(code);
 }
 
-/** A path without what no address may hold as it is. Not by `URL`: of `/.//host` that makes `//host`, which leaves the site. */
+/**
+ * Encodes characters that a path must not contain. Not with `URL`, which turns `/.//host` into `//host`: another site.
+ */
 const writtenOut = (path: string): string => path.replaceAll(/[ "<>^`{|}]/g, encodeURIComponent);
 
 /**
- * The address that a record's link means, or undefined for one we do not follow. A host without a scheme is taken as
- * https; a path stays a path, or goes on the base's origin where one is given.
+ * Returns the URL that a record's link means; `undefined` for one that is not followed. A host without a scheme is read
+ * as https; a path stays a path, or is resolved against the base if there is one.
  */
 function address(value: string, schemes: ReadonlySet<string>, base: string | undefined): string | undefined {
   if (value.length > MAX_TEXT) return undefined;
   const link = clean(value).replace(/[\t\n]/g, "");
-  // A backslash counts as a slash in web addresses, so `/\host` would leave the site.
+  // A backslash counts as a slash in URLs, so `/\host` would leave the site.
   if (/^\/(?![/\\])/.test(link)) return short(base === undefined ? writtenOut(link) : new URL(link, base).href);
   const absolute = link.startsWith("//") ? `https:${link}` : BARE_HOST.test(link) ? `https://${link}` : link;
   const url = SCHEME.test(absolute) ? readUrl(absolute) : undefined;
@@ -100,9 +104,9 @@ function address(value: string, schemes: ReadonlySet<string>, base: string | und
 }
 
 /**
- * The kinds of link in a record.
+ * Returns schemas for the kinds of link in a record.
  *
- * @param base where paths like `/pictures/roof.jpg` live; they stay as they are without it
+ * @param base URL that paths such as `/pictures/roof.jpg` are resolved against; they are kept as paths without it
  */
 export function linkValues(base?: string) {
   const linkOf = (
@@ -128,21 +132,21 @@ export function linkValues(base?: string) {
   );
   const contact = linkOf(CONTACT, "should be a link that starts with https://, http://, tel: or mailto:");
   return {
-    /** What a visitor may follow: http, https, tel or mailto; missing is the empty string. */
+    /** Link for visitors: http, https, tel or mailto; empty if missing. */
     link: v.nullish(contact, ""),
-    /** A picture, frame or endpoint: http or https; missing is the empty string. */
+    /** URL of a picture, frame or endpoint: http or https; empty if missing. */
     webLink: v.nullish(web, ""),
-    /** The same of a map, which may stand as the whole code for embedding it. */
+    /** URL of a map, which may be given as its whole embed code; empty if missing. */
     mapLink: v.nullish(map, ""),
-    /** The same, without which their item says nothing. */
+    /** The same links, where an item is useless without them. */
     requiredLink: v.pipe(contact, notEmpty),
     requiredWebLink: v.pipe(web, notEmpty),
-    /** The address of a page with reviews, or the code of a widget, as review-widget.ts writes it. */
+    /** URL of a page with reviews, or the code of a widget as review-widget.ts writes it. */
     requiredReview: v.pipe(review, notEmpty),
   };
 }
 
-/** The first items of a list, as many as count. */
+/** A list of at most `MAX_ITEMS` items; further ones are dropped. */
 const itemsOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.array(v.unknown(), "should be a list"),
@@ -150,7 +154,7 @@ const itemsOf = <Item extends v.GenericSchema>(item: Item) =>
     v.array(item),
   );
 
-/** A list without its bad and missing items; a missing list is empty. */
+/** A list without its bad and missing items; empty if missing. */
 export const list = <Item extends v.GenericSchema>(item: Item) =>
   v.nullish(
     v.pipe(
@@ -163,16 +167,16 @@ export const list = <Item extends v.GenericSchema>(item: Item) =>
   );
 
 /**
- * A list in which the position means something: a bad or missing item leaves an empty place.
+ * A list whose positions are significant: a bad or missing item leaves an empty place.
  *
- * @param empty what is read in that place
+ * @param empty value in an empty place
  */
 export const places = <Item extends v.GenericSchema, Empty extends NonNullable<v.InferInput<Item>>>(
   item: Item,
   empty: Empty,
 ) => v.nullish(itemsOf(v.nullish(item, empty)), []);
 
-/** The fields of one item of a list, in braces. A list is none: all its fields would seem to be missing. */
+/** The fields of one list item, in braces. A list is rejected: all its fields would seem to be missing. */
 export const item = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
     v.unknown(),
@@ -180,6 +184,6 @@ export const item = <Entries extends v.ObjectEntries>(entries: Entries) =>
     v.object(entries, "should be a group of fields in braces"),
   );
 
-/** A group of fields; a missing group has every field missing. */
+/** A group of fields; in a missing group every field is missing. */
 export const group = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(v.nullish(v.unknown(), {}), item(entries));

@@ -1,7 +1,7 @@
-/** Addresses made from a video. Apart from reading its link, which only who reads a record loads. */
+/** URLs made from a video. Separate from the parsing of its link, which only code that reads a record loads. */
 import type { Video } from "./video.ts";
 
-/** Where a video can be watched without our player. */
+/** Returns the page where a video can be watched without our player. */
 export const videoPage = (video: Video): string =>
   video.kind === "file"
     ? video.src
@@ -9,6 +9,6 @@ export const videoPage = (video: Video): string =>
       ? video.page
       : `https://www.youtube.com/watch?v=${video.id}`;
 
-/** YouTube's own picture of a video; others have none. */
+/** Returns YouTube's own picture of a video; the empty string for other videos, which have none. */
 export const videoPoster = (video: Video): string =>
   video.kind !== "youtube" ? "" : `https://i.ytimg.com/vi/${video.id}/hqdefault.jpg`;

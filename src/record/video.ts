@@ -1,14 +1,14 @@
 /**
- * Which video a record's link means. The links of `videosPromo` and `ytGallery` are plain text in the schema, because a
- * bare id is no address: so they are hostile until they have come through here (`javascript:`, look-alike hosts, ids
- * with markup in them).
+ * Parses the video that a record's link means. The links of `videosPromo` and `ytGallery` are plain text in the schema,
+ * because a bare id is not a URL: they are hostile until parsed here (`javascript:`, look-alike hosts, ids with
+ * markup).
  */
 import { readUrl } from "./read-url.ts";
 import { SAFE_HOST } from "./safe-host.ts";
 
 /**
- * A video that we can play: one of YouTube's, by its id; a file, by its address; or a YouTube playlist or a Vimeo video,
- * by the address of its player and of its own page.
+ * A video that we can play: a YouTube video by its id; a file by its URL; or a YouTube playlist or a Vimeo video by the
+ * URLs of its player and of its own page.
  */
 export type Video =
   | { kind: "youtube"; id: string }
@@ -24,15 +24,15 @@ const HOSTS = new Set([
   "www.youtube-nocookie.com",
   "youtube-nocookie.com",
 ]);
-/** Hosts of a video's own pictures: `/vi/ID/hqdefault.jpg`. */
+/** Hosts of YouTube's pictures of videos: `/vi/ID/hqdefault.jpg`. */
 const POSTERS = new Set(["i.ytimg.com", "img.youtube.com"]);
-/** Paths under which the id is the next segment. */
+/** First path segments that the id follows. */
 const ID_FOLLOWS = new Set(["embed", "shorts", "live", "v", "vi", "e", "watch"]);
 const FILE = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 const BARE_HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+\//i;
 const WEB = new Set(["http:", "https:"]);
 
-/** The link as an address; a host without a scheme is taken as https, as everywhere in the record. */
+/** Parses a link as a URL; a host without a scheme is read as https, as everywhere in the record. */
 function webAddress(link: string): URL | undefined {
   const absolute = link.startsWith("//") ? `https:${link}` : BARE_HOST.test(link) ? `https://${link}` : link;
   const url = readUrl(absolute);
@@ -40,7 +40,7 @@ function webAddress(link: string): URL | undefined {
   return safe && url.username === "" && url.password === "" ? url : undefined;
 }
 
-/** The id of a YouTube video, from its address in any of its forms or as it stands; undefined for anything else. */
+/** Returns the id of a YouTube video from any form of its URL, or a bare id; `undefined` for anything else. */
 export function youtubeId(link: string): string | undefined {
   const text = link.trim();
   if (ID.test(text)) return text;
@@ -52,18 +52,18 @@ export function youtubeId(link: string): string | undefined {
   if (url.hostname === "youtu.be" || url.hostname === "www.youtu.be") candidates.push(first);
   if (HOSTS.has(url.hostname)) {
     candidates.push(url.searchParams.get("v") ?? "", ID_FOLLOWS.has(first) ? second : "");
-    // The address of an attribution or of a consent: another one is in it.
+    // The URL of an attribution or a consent page contains the video's URL.
     const inner = url.searchParams.get("u") ?? url.searchParams.get("continue") ?? "";
     if (inner !== "") candidates.push(new URLSearchParams(inner.replace(/^[^?]*\?/, "")).get("v") ?? "");
   }
   if (POSTERS.has(url.hostname)) candidates.push(second);
-  // As long as an id, and the path of a playlist.
+  // The path of a playlist has the length of an id.
   return candidates.find((candidate) => ID.test(candidate) && candidate !== "videoseries");
 }
 
 const PLAYLIST = /^[\w-]{12,64}$/;
 
-/** A playlist of YouTube's, or a video of Vimeo's. */
+/** Returns the player of a YouTube playlist or a Vimeo video. */
 function playerOf(url: URL): Video | undefined {
   const list = url.searchParams.get("list") ?? "";
   if (HOSTS.has(url.hostname) && PLAYLIST.test(list)) {
@@ -82,11 +82,11 @@ function playerOf(url: URL): Video | undefined {
   };
 }
 
-/** The video that a record's link means: a YouTube video, or a file on the web or under the site's own root. */
+/** Returns the video of a record's link: on YouTube or Vimeo, or a file on the web or under the site's own root. */
 export function videoOf(link: string): Video | undefined {
   const id = youtubeId(link);
   if (id !== undefined) return { kind: "youtube", id };
-  // Browsers drop tabs and line breaks from addresses, which could bring two slashes together.
+  // Browsers remove tabs and line breaks from URLs, which could join two slashes.
   const text = link.trim().replaceAll(/[\t\n\r]/g, "");
   // A second slash or a backslash would leave the site.
   if (/^\/(?![/\\])/.test(text)) {
@@ -99,13 +99,13 @@ export function videoOf(link: string): Video | undefined {
   return url !== undefined && FILE.test(url.pathname) ? { kind: "file", src: url.href } : undefined;
 }
 
-/** With what an item's link means; undefined for one without a link. */
+/** Adds the video of an item's link; `undefined` for an item without one. */
 export const withVideo = <Item extends { link: string }>(item: Item): Item & { video: Video | undefined } => ({
   ...item,
   video: videoOf(item.link),
 });
 
-/** With what a list of links means. */
+/** Adds the videos of a list of links. */
 export const withVideos = <List extends { links: string[] }>(list: List): List & { videos: Video[] } => ({
   ...list,
   videos: list.links.map(videoOf).filter((video) => video !== undefined),

@@ -1,5 +1,5 @@
 /**
- * A text without halves of emoji, which `encodeURIComponent` throws on: each becomes the replacement character.
+ * Replaces lone surrogates (halves of emoji), which `encodeURIComponent` throws on, with the replacement character.
  *
  * As `String.prototype.toWellFormed`, which Firefox 115 lacks (docs/decisions/38-oldest-browsers.md).
  */

@@ -1,5 +1,6 @@
 /**
- * The floating widgets that exist (spec section 3), and what each can't be shown without: a phone to lead to, or our server. Any
+ * The floating widgets that exist (spec section 3), and what each of them requires: a phone to link to, or our server.
+ * Any
  * other `val` is ignored.
  */
 export const WIDGET_NEEDS = {
@@ -13,7 +14,7 @@ export type Widget = keyof typeof WIDGET_NEEDS;
 export const isWidget = (name: string): name is Widget => Object.hasOwn(WIDGET_NEEDS, name);
 export const WIDGETS: readonly Widget[] = Object.keys(WIDGET_NEEDS).filter(isWidget);
 
-/** What is in each widget's name however providers write it: `Weather`, `whatsapp-btn`, `CALL US NOW`. */
+/** Matches each widget's name in any spelling of a provider: `Weather`, `whatsapp-btn`, `CALL US NOW`. */
 export const WIDGET_SPELLINGS: Readonly<Record<Widget, RegExp>> = {
   WhatsappBtn: /whats|wsp/,
   VisitsCounter: /visit|contador/,
@@ -22,7 +23,7 @@ export const WIDGET_SPELLINGS: Readonly<Record<Widget, RegExp>> = {
   ModalColores: /colou?r|palet/,
 };
 
-/** What people call each of them. */
+/** Common name of each widget. */
 export const WIDGET_NAMES: Readonly<Record<Widget, string>> = {
   WhatsappBtn: "Chat",
   VisitsCounter: "Visits counter",

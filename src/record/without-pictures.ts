@@ -1,7 +1,7 @@
 import { parseRecord } from "./parse.ts";
 import type { SiteRecord } from "./schema.ts";
 
-/** A copy of JSON in which each text that is one of these is the empty one. */
+/** Returns a copy of JSON in which the given texts are empty. */
 function blanked(value: unknown, texts: ReadonlySet<string>): unknown {
   if (typeof value === "string") return texts.has(value) ? "" : value;
   if (Array.isArray(value)) return value.map((entry) => blanked(entry, texts));
@@ -10,10 +10,11 @@ function blanked(value: unknown, texts: ReadonlySet<string>): unknown {
 }
 
 /**
- * A record as if it had never named some pictures: their fields are empty, and what says nothing without its picture is not
- * there, by the rules for what a provider leaves out.
+ * Returns a record as if it had never named some pictures: their fields are empty, and an item that is useless without
+ * its
+ * picture is removed, by the rules for missing fields.
  *
- * @param addresses as the record names them
+ * @param addresses URLs as in the record
  */
 export function withoutPictures(record: SiteRecord, addresses: Iterable<string>): SiteRecord {
   const texts = new Set(addresses);
