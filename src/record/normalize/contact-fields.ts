@@ -1,5 +1,5 @@
 /**
- * Phones and e-mail addresses of the business that stand under several names, or in a group of their own: `officePhone` and `cell`,
+ * Phones and e-mail addresses of a business under several names, or in a group of their own: `officePhone` and `cell`,
  * `Phone 1` and `Phone 2`, `phoneNumbers: { primaryPhone, additionalPhones }`, `contact: { phone, email }`.
  */
 import { capitalDay } from "../day-names.ts";
@@ -9,7 +9,7 @@ import { type Fields, isMissing, isObject, MAX_NESTED } from "./reading.ts";
 import { grouped } from "../grouped.ts";
 import { spoken } from "./scalars.ts";
 
-// Named one by one: an owner's own number, or the address for invoices, is not for visitors.
+// An explicit list: an owner's own number, or the address for invoices, is not for visitors.
 const WHOSE =
   "main|primary|principal|additional|secondary|other|alternate|alternative|business|company|office|work|store|shop|contact|public|" +
   "support|service|services|sales|customer|customerservice|care|emergency|afterhours|general|info|inquiries|ventas|soporte|emergencias?|" +
@@ -25,19 +25,19 @@ const NUMBER_PART =
 const CONTACT = /^(?:(?:contact|contacto)s?(?:info|information|details|points?)?|info|information|informacion)$/;
 const KIND = /^(?:type|kind|tipo)$/i;
 
-/** Whose numbers and addresses are not for visitors. */
+/** Labels of numbers and addresses that are not for visitors. */
 const PRIVATE = /owner|personal|private|privad|home|billing|invoic|accounts?|factura/i;
 
 const MAIN = /^(?:main|primary|principal)/i;
 
 interface ContactList {
   list: "phones" | "emails";
-  /** The field of an item. */
+  /** Field of an item. */
   field: string;
   names: RegExp;
-  /** Whether a text is one: a switch, or the picture of a phone, is none. */
+  /** Whether a text is such a value; a switch, or the picture of a phone, is not. */
   fits: (text: string) => boolean;
-  /** What two ways of writing the same have in common. */
+  /** Returns the key that two spellings of the same value share. */
   keyOf: (text: string) => string;
 }
 
@@ -65,24 +65,29 @@ const partsOf = (value: unknown, { names }: ContactList): [string, unknown][] =>
         .toSorted(([one], [other]) => Number(MAIN.test(other)) - Number(MAIN.test(one)))
     : [];
 
-/** Whether a value under the list's own name is `{ primaryPhone, additionalPhones }`; in `{ Mobile: "603..." }` names are labels. */
+/**
+ * Whether a value under the list's own name is `{ primaryPhone, additionalPhones }`; in `{ Mobile: "603..." }` names
+ * are labels.
+ */
 function isOfParts(value: unknown, contacts: ContactList): boolean {
   const parts = partsOf(value, contacts);
   const isPart = parts.some(([name, part]) => Array.isArray(part) || /[a-z_](?<!tele)(?:phone|e?mail)/i.test(name));
   return isObject(value) && isPart && parts.length === Object.keys(value).length;
 }
 
-/** Whether a value is one phone, in parts that are no labels: `{ countryCode: "+1", number: "603..." }`. */
+/** Whether a value is one phone, in parts whose names are not labels: `{ countryCode: "+1", number: "603..." }`. */
 const isOneInParts = (value: unknown): boolean =>
   isObject(value) && Object.keys(value).some((name) => NUMBER_PART.test(plainName(name)));
 
-/** Several in one object, each under what it is for, `{ primary: "603...", tollFree: "800..." }`; undefined for anything else. */
+/**
+ * Returns the items of an object keyed by purpose, `{ primary: "603...", tollFree: "800..." }`; `undefined` for others.
+ */
 function labelledItems(value: unknown, { field, fits, keyOf }: ContactList): unknown[] | undefined {
   if (!isObject(value) || Object.hasOwn(value, field) || isOneInParts(value)) return undefined;
   const said = Object.entries(value).filter(([label, entry]) => !isMissing(entry) && !PRIVATE.test(label));
   const areAll = said.every(([, entry]) => typeof entry === "string" && fits(entry));
   if (!areAll || said.length < 2) return undefined;
-  // One number may be said in several forms.
+  // The same number may be given in several forms.
   const items = [
     ...new Map(said.toReversed().map(([label, entry]) => [keyOf(String(entry)), [label, entry] as const])).values(),
   ];
@@ -94,7 +99,7 @@ function labelledItems(value: unknown, { field, fits, keyOf }: ContactList): unk
     );
 }
 
-/** The items under a name; empty where it says none. */
+/** Returns the items under a name; none if its value has none. */
 function itemsOf(value: unknown, contacts: ContactList, depth = 0): unknown[] {
   if (typeof value === "string" || typeof value === "number") return contacts.fits(String(value)) ? [value] : [];
   if (Array.isArray(value)) return value.filter((item) => !isMissing(item));
@@ -105,7 +110,10 @@ function itemsOf(value: unknown, contacts: ContactList, depth = 0): unknown[] {
   return isObject(value) ? [value] : [];
 }
 
-/** Those of some items that no item before says; an object may say more than its number: whose it is, an extension. */
+/**
+ * Returns the items that are not in `before`; objects are kept, as they may have more than a number: a label, an
+ * extension.
+ */
 function newItems(items: readonly unknown[], before: readonly unknown[], { fits, keyOf }: ContactList): unknown[] {
   const said = before.map((item) => (isObject(item) ? Object.values(item) : [item]).map(String).find(fits) ?? "");
   const known = new Set(said.map(keyOf));
@@ -118,7 +126,7 @@ function newItems(items: readonly unknown[], before: readonly unknown[], { fits,
   });
 }
 
-/** The phones and addresses in a contact, with their names; one that says its kind has it for a name: `{ type: "phone", value }`. */
+/** Returns the phones and addresses of a contact by name; `{ type: "phone", value }` is named by its type. */
 function contactParts(contact: unknown): [string, unknown][] {
   if (!isObject(contact)) return [];
   const kind = Object.keys(contact).find((name) => KIND.test(name));
@@ -127,7 +135,7 @@ function contactParts(contact: unknown): [string, unknown][] {
   return LISTS.flatMap((contacts) => partsOf(fields, contacts));
 }
 
-/** A group or list of contacts without what is read of it. */
+/** Returns a group or list of contacts without the parts that are read from it. */
 function withoutParts(contacts: unknown, isRead: (part: string) => boolean): unknown {
   if (Array.isArray(contacts))
     return contacts.filter((contact) => !contactParts(contact).some(([part]) => isRead(part)));
@@ -135,7 +143,7 @@ function withoutParts(contacts: unknown, isRead: (part: string) => boolean): unk
   return Object.fromEntries(Object.entries(contacts).filter(([part]) => !isRead(part)));
 }
 
-/** An object with the phones and addresses of its groups and lists of contacts beside its own fields. */
+/** Returns an object with the phones and addresses of its contact groups and lists among its own fields. */
 function withContacts(object: Fields): Fields {
   const groups = Object.entries(object).filter(([name]) => CONTACT.test(plainName(name)));
   const found = groups.flatMap(([, contacts]) => [contacts].flat().flatMap(contactParts));
@@ -152,7 +160,7 @@ function withContacts(object: Fields): Fields {
   return { ...object, ...Object.fromEntries(rest), ...Object.fromEntries(parts) };
 }
 
-/** Gathers the ways to reach a business; undefined where each stands under one name that is known anyway. */
+/** Gathers the phones and e-mail addresses of a business; `undefined` if each list has a single, known name anyway. */
 export const gatherContacts: Gather = (object, isKnown) => {
   const given = withContacts(object);
   const fields: Record<string, unknown> = { ...given };

@@ -1,4 +1,4 @@
-/** Hours that stand by day beside a business's name: `{ monday: "8-5", tuesday_open: "8:00", tuesday_close: "17:00" }`. */
+/** Hours in a business's own fields, by day: `{ monday: "8-5", tuesday_open: "8:00", tuesday_close: "17:00" }`. */
 import { capitalDay } from "../day-names.ts";
 import { plainName } from "./field-names.ts";
 import type { Gather } from "./kinds.ts";
@@ -9,7 +9,7 @@ const DAY =
 const PART = "hours?|horario|open(?:s|ing)?|clos(?:es?|ing)|start|end";
 const NAME = new RegExp(`^(?<before>${PART})?(?:hours?|time)?(?:on)?(?<day>${DAY})(?<after>${PART})?(?:hours?|time)?$`);
 
-/** A business with its days in `workHours`; undefined where it has hours, or fewer than two days. */
+/** Moves the days of a business into `workHours`; `undefined` if it has hours, or fewer than two days. */
 export const gatherDays: Gather = (business, isKnown) => {
   const given = saidNames(business);
   if (given.some((name) => isKnown(name, "workHours") || isKnown(name, "workdays"))) return undefined;

@@ -1,4 +1,7 @@
-/** Words that stand beside a picture's address, `{ src, alt, caption }`, and belong into `ownWords.pictures`. */
+/**
+ * Alternative texts and captions given with a picture's URL, `{ src, alt, caption }`, which belong in
+ * `ownWords.pictures`.
+ */
 import { pictureWords } from "../picture-words.ts";
 import { bare, isForMachines } from "./field-names.ts";
 import { isMissing, isObject, listIn, type Key, type Path, type Reading } from "./reading.ts";
@@ -9,9 +12,9 @@ export interface DescribedPicture {
   picture: string;
   alt: string;
   caption: string;
-  /** Where the picture stands in the response. */
+  /** Path of the picture in the response. */
   path: Path;
-  /** Where its words stand there. */
+  /** Path of its words in the response. */
   words: Path;
 }
 
@@ -19,7 +22,9 @@ const ALT = /^(?:alt|alttext|alternativetext|alternatetext|textoalt|textoalterna
 const CAPTION = /^(?:caption|leyenda|piedefoto)$/;
 const DESCRIPTION = /^(?:description|descripcion)$/;
 
-/** Longest description that is a line below a picture, in UTF-16 units: more would hide the picture in a gallery. */
+/**
+ * Maximum length of a description that is used as a caption, in UTF-16 units: more would hide the picture in a gallery.
+ */
 const LONGEST_LINE = 120;
 const isLine = (text: string): boolean => text.length <= LONGEST_LINE && !text.includes("\n");
 
@@ -28,7 +33,7 @@ interface Found {
   path: Path;
 }
 
-/** The first text under a name, in an object or in what it holds: `{ image: { url, alt } }`. */
+/** Returns the first text under a name, in an object or nested in it: `{ image: { url, alt } }`. */
 function textUnder(value: unknown, names: RegExp, path: Path, depth = 0): Found | undefined {
   if (!isObject(value) || depth > 2) return undefined;
   for (const [key, entry] of Object.entries(value)) {
@@ -44,7 +49,11 @@ function textUnder(value: unknown, names: RegExp, path: Path, depth = 0): Found 
   return undefined;
 }
 
-/** What stands below a picture: its caption, else a short description, else a title of several words: one is mostly a file's name. */
+/**
+ * Returns the caption of a picture: its caption field, else a short description, else a title of several words; a title
+ * of
+ * one word is mostly a file name.
+ */
 function captionIn(reading: Reading, value: unknown, path: Path): Found | undefined {
   const caption = textUnder(value, CAPTION, path);
   if (caption !== undefined) return caption;
@@ -59,7 +68,7 @@ function captionIn(reading: Reading, value: unknown, path: Path): Found | undefi
   return undefined;
 }
 
-/** Remembers what an object says of a picture besides its address. */
+/** Records the words that an object has for a picture besides its URL. */
 export function describePicture(reading: Reading, value: unknown, picture: unknown): void {
   const one: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof picture !== "string" || picture === "" || !isObject(one)) return;
@@ -77,7 +86,7 @@ export function describePicture(reading: Reading, value: unknown, picture: unkno
   });
 }
 
-/** Puts the words of pictures into a record's own; those that stand there already count. */
+/** Adds the words of pictures to a record's own words; words that are already there take precedence. */
 export function addPictureWords(reading: Reading, record: Record<string, unknown>): void {
   const { ownWords } = record;
   if (reading.pictures.length === 0 || !(isMissing(ownWords) || isObject(ownWords))) return;

@@ -1,19 +1,19 @@
-/** The fields of an entry that stand beside those that all entries of its system have. */
+/** Custom fields of a CMS entry, nested next to the fields that every entry of the system has. */
 import { valueAt } from "../json-value.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
 import { type Fields, isMissing, isObject, listIn, without } from "./reading.ts";
 
-/** The groups that they stand in: of Advanced Custom Fields, Notion, HubSpot, Contentful, Strapi and Webflow. */
+/** Groups of custom fields in Advanced Custom Fields, Notion, HubSpot, Contentful, Strapi and Webflow. */
 const OWN = ["acf", "properties", "values", "fields", "attributes", "fieldData"];
 
 const VERSIONED = /^(?:value|timestamp|source(?:Id|Label)?|updatedAt|updatedByUserId|versions)$/;
 
-/** The name of the group of an entry's own fields; undefined where it says nothing of a kind. */
+/** Returns the name of an entry's group of custom fields; `undefined` if it has no field of the kind. */
 export const ownFieldsIn = (entry: Fields, kind: Group): string | undefined =>
   OWN.find((name) => isObject(entry[name]) && namesOf(entry[name], kind) > 0);
 
-/** The picture of a post of WordPress, which stands among what the post refers to. */
+/** Returns the featured picture of a WordPress post, which is embedded in the response. */
 function pictureOf(entry: Fields): Fields {
   const [picture] = listIn(valueAt(entry, ["_embedded", "wp:featuredmedia"]));
   if (!isObject(picture) || typeof picture["source_url"] !== "string") return {};
@@ -24,14 +24,16 @@ function pictureOf(entry: Fields): Fields {
 const isVersioned = (field: unknown): field is Fields =>
   isObject(field) && "value" in field && Object.keys(field).every((name) => VERSIONED.test(name));
 
-/** An entry with its values alone, of which HubSpot says more: `{ city: { value: "Portland", timestamp: 1700000000000 } }`. */
+/** Reduces HubSpot's versioned fields to their values: `{ city: { value: "Portland", timestamp: 1700000000000 } }`. */
 function withoutVersions(entry: Fields): Fields {
   const fields = Object.entries(entry);
   if (fields.filter(([, field]) => isVersioned(field)).length < 2) return entry;
   return Object.fromEntries(fields.map(([name, field]) => [name, isVersioned(field) ? field["value"] : field]));
 }
 
-/** An entry with its own fields and its picture beside the others. One that says nothing else is a wrapper of its fields. */
+/**
+ * Merges an entry's custom fields and picture into its other fields. An entry without other known fields is a wrapper.
+ */
 export function withOwnFields(given: Fields, kind: Group): Fields {
   const entry = withoutVersions(given);
   const name = OWN.find((each) => isObject(entry[each]));

@@ -1,22 +1,22 @@
-/** Finds the record in what a provider sent: it may stand in wrapping objects, in a list, or in a text of JSON. */
+/** Finds the record in a provider's response: it may be in wrapper objects, in a list, or in a string of JSON. */
 import { parseJson } from "../json.ts";
 import { fieldsIn } from "./field-names.ts";
 import { isMissing, isObject, type Key, type Path } from "./reading.ts";
 
-/** Wrappers around a record at most, lists and texts of JSON among them. */
+/** Maximum number of wrappers around a record, including lists and strings of JSON. */
 const DEPTH = 5;
-/** Values of each wrapper that are looked at. */
+/** Number of values of each wrapper that are searched. */
 const WIDTH = 50;
 
 const PYTHON_WORDS: Readonly<Record<string, string>> = { None: "null", True: "true", False: "false" };
 
-/** A list or object as Python writes it, as JSON: `['a', None]`. */
+/** Converts a list or object in Python notation to JSON: `['a', None]`. */
 const jsonOfPython = (text: string): string =>
   text.replaceAll(/'((?:[^'\\]|\\.)*)'|"(?:[^"\\]|\\.)*"|\b(?:None|True|False)\b/g, (part, said?: string) =>
     said === undefined ? (PYTHON_WORDS[part] ?? part) : JSON.stringify(said.replaceAll(String.raw`\'`, "'")),
   );
 
-/** JSON in a text; undefined where it is no object or list. */
+/** Parses the JSON in a text; `undefined` if it is not an object or list. */
 export function jsonIn(text: string): object | undefined {
   if (!/^[\s\uFEFF\u200B]*[[{"]/.test(text.slice(0, 100))) return undefined;
   try {
@@ -29,26 +29,31 @@ export function jsonIn(text: string): object | undefined {
   }
 }
 
-/** A name with the place of its value: `dbServices.0.name`, `dbServices[0][name]`. No record has more levels than these. */
+/** A name that is a path to its value: `dbServices.0.name`, `dbServices[0][name]`. No record has more levels. */
 const PLACE = /^[\w-]+(?:\.[\w-]+|\[[\w-]+\]){1,12}$/;
 const stepsOf = (name: string): string[] => name.split(/[.[\]]+/).filter((step) => step !== "");
 
-/** Whether keys count from 0 or 1, as those of a list do; a year is a name. */
+/** Whether keys count from 0 or 1, like those of a list; a year is a name. */
 const areCounted = (keys: readonly string[]): boolean =>
   (keys[0] === "0" || keys[0] === "1") && keys.every((key, at) => key === String(Number(keys[0]) + at));
 
-/** An object with the values of a table's columns, or of a form's fields, where their names say they are; the value itself where none does. */
+/**
+ * Nests the values of table columns or form fields by the paths in their names; returns the value itself if it has
+ * none.
+ */
 function withPlaces(value: Record<string, unknown>, fields: object): Record<string, unknown> {
   const isPlace = (name: string): boolean =>
     PLACE.test(name) && Object.hasOwn(fields, stepsOf(name)[0] ?? "") && !name.includes("__proto__");
   const places = Object.keys(value).filter(isPlace);
   if (places.length === 0) return value;
-  // First what stands under its own name, or it would take the place of what is written into it.
+  // Values under their own name first: otherwise they would replace what is written into them.
   const result: Record<string, unknown> = Object.fromEntries(Object.entries(value).filter(([name]) => !isPlace(name)));
-  // What was sent stays as it is; a copy for each name would take a large table minutes.
+  // The input is not modified, and each object is copied once: a copy per name would take minutes for a large table.
   const made = new WeakSet<object>();
   const lists = new WeakSet<object>();
-  /** The object at a step, to write to; undefined for a text, and for a list where the next step is no place in one. */
+  /**
+   * Returns the object at a step, to write to; `undefined` for a text, or for a list if the next step is not an index.
+   */
   const inside = (place: Record<string, unknown>, step: string, next: string): Record<string, unknown> | undefined => {
     const inner = Object.hasOwn(place, step) ? place[step] : undefined;
     const isList = Array.isArray(inner) || (isObject(inner) && lists.has(inner));
@@ -79,13 +84,13 @@ function withPlaces(value: Record<string, unknown>, fields: object): Record<stri
 
 export interface Found {
   record: Record<string, unknown>;
-  /** Where it stands in the response. */
+  /** Path of the record in the response. */
   path: Path;
-  /** Whether it stood in a text of JSON. */
+  /** Whether the record was in a string of JSON. */
   wasText: boolean;
-  /** Whether names in it say where their values belong, as a table's columns do. */
+  /** Whether names in it were paths to their values, as those of table columns are. */
   hadPlaces: boolean;
-  /** How many records there are beside it. */
+  /** Number of further records in the response. */
   others: number;
 }
 
@@ -96,8 +101,9 @@ interface Candidate {
 }
 
 /**
- * The record in a response: of all objects in it the one that has the most of a record's fields, the outermost of equals;
- * undefined where none has any.
+ * Returns the record in a response: the object with the most fields of a record, of equals the outermost; `undefined`
+ * if
+ * no object has any.
  */
 export function findRecord(json: unknown, fields: object): Found | undefined {
   let best: (Found & { score: number }) | undefined;
@@ -113,12 +119,12 @@ export function findRecord(json: unknown, fields: object): Found | undefined {
       if (score > 0 && score === best?.score && depth > 0) best.others += 1;
       if (record !== undefined && score > (best?.score ?? 0))
         best = { record, path, wasText, hadPlaces: record !== value, others: 0, score };
-      // No record stands in a field of a record.
+      // A record is never nested in a field of a record.
       for (const [key, entry] of Object.entries(value).slice(0, WIDTH))
         if (key !== "__proto__" && !(score > 0 && Object.hasOwn(fields, key)))
           next.push({ value: entry, path: [...path, Array.isArray(value) ? Number(key) : key], wasText });
     }
-    // One field alone may be a wrapper's own: `{ labels: ["site"], data: { ... } }`.
+    // A single field may be a wrapper's own: `{ labels: ["site"], data: { ... } }`.
     if (best !== undefined && best.score > 1) return best;
     level = next.slice(0, WIDTH * WIDTH);
   }

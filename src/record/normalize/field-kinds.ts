@@ -1,4 +1,7 @@
-/** What each field of a record is, and so how it is read (`kinds.ts`). It has the fields of `schema.ts`, in their order. */
+/**
+ * Kind of each field of a record, which decides how it is read (`kinds.ts`). Fields as in `schema.ts`, in the same
+ * order.
+ */
 import { gatherContacts } from "./contact-fields.ts";
 import { isEmbedCode, isPicture } from "./addresses.ts";
 import {
@@ -44,18 +47,20 @@ import { addressesIn, emailsIn, linesIn, partsIn } from "./split.ts";
 import { readWidget, widgetsIn } from "./widget.ts";
 import { isDay, ownDays, ownHours } from "./working-days.ts";
 
-/** A line that says a title, unless it is long: then it is the description. */
+/** Maximum length of a line that is a title: a longer one is the description. */
 const LONGEST_TITLE = 60;
 const titleOrDescription = (value: string): string => (value.length > LONGEST_TITLE ? "description" : "title");
 
-/** A line with a sentence behind a service's name is its description: `Decks: cedar, and composite.` */
+/**
+ * Whether a line is a service's name; a name with a sentence after it is a description: `Decks: cedar, and composite.`
+ */
 const nameOrDescription = (value: string): string =>
   /^[^:.!?\n]{2,40}:\s+\S+\s+\S.*[.!?]\s*$/.test(value) ? "description" : "name";
 
 const parts = line(", ");
 const lines = list(line(), linesIn);
 const pictures = { ...list(picture, addressesIn), whole: withoutOtherFiles };
-/** What each of several finds, one after the other. */
+/** Combines gather functions, which are applied one after the other. */
 const gatherAll =
   (...all: NonNullable<Group["gather"]>[]): Group["gather"] =>
   (object, isKnown, kind) =>

@@ -1,34 +1,34 @@
 /** Fields under other spellings of their names: `DbPrincipal`, `db_principal`, ` name`, `phone` for `phones`. */
 
-/** What Drupal begins the names of an owner's own fields with: `field_phone`. */
+/** Prefix of custom fields in Drupal: `field_phone`. */
 const OF_DRUPAL = /^field_(?=[a-z]{3})/i;
 
-/** A name without case, signs and spaces. */
+/** Returns a name in lower case, without punctuation and spaces. */
 export const bare = (name: string): string =>
   name
     .replace(OF_DRUPAL, "")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** A name as `bare` has it, without accents too. */
+/** Returns a name as `bare` does, and without accents. */
 export const plainName = (name: string): string => bare(name.normalize("NFD").replaceAll(/\p{M}/gu, ""));
 
-/** What `activo` is called in English, and otherwise in Spanish. */
+/** Other names of `activo`, in English and Spanish. */
 const SWITCH = new Set(["active", "isactive", "enabled", "isenabled", "activa", "activado", "habilitado"]);
 
-/** Whether a name says that what it stands in is switched on. */
+/** Whether a name is that of a switch that shows the object containing it. */
 export const isSwitch = (name: string): boolean => name === "activo" || SWITCH.has(bare(name));
 
 const spellings = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** The fields of a group by their bare names. */
+/** Returns the fields of a group by their bare names. */
 function spellingsOf(fields: object): ReadonlyMap<string, string> {
   const known = spellings.get(fields) ?? new Map(Object.keys(fields).map((name) => [bare(name), name]));
   spellings.set(fields, known);
   return known;
 }
 
-/** The field that a name is another spelling of; undefined for none. */
+/** Returns the field that a name is another spelling of; `undefined` if there is none. */
 export function fieldMeant(name: string, fields: object): string | undefined {
   const known = spellingsOf(fields);
   const plain = bare(name);
@@ -39,7 +39,7 @@ export function fieldMeant(name: string, fields: object): string | undefined {
   );
 }
 
-/** How many of a group's fields an object has, under whatever spelling. */
+/** Counts the fields of a group that an object has, in any spelling. */
 export function fieldsIn(value: object, fields: object): number {
   const found = new Set<string>();
   for (const name of Object.keys(value)) {
@@ -49,15 +49,15 @@ export function fieldsIn(value: object, fields: object): number {
   return found.size;
 }
 
-/** Fields of databases and editors, which say nothing to a visitor. */
+/** Fields of databases and editors, which mean nothing to visitors. */
 const MACHINERY =
   /^(?!resource_?[iI]d$)(?:[_$@].+|\$|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|position|index|format|version|created.*|updated.*|tags|status|time_?[zZ]one|language_?[cC]ode|hash|etag|checksum|mime(?:_?[tT]ype)?|revision)$/;
 export const isMachinery = (name: string): boolean => MACHINERY.test(name);
 
-/** What search engines, networks and a system itself are told of an entry is no wrapper of what visitors read. */
+/** Metadata for search engines, social networks and the system itself, which is not a wrapper of content. */
 const FOR_MACHINES = /^(?:seo|meta|metadata|sys|yoast|og|open_?graph)/i;
 export const isForMachines = (name: string): boolean => FOR_MACHINES.test(name);
 
-/** Fields that say an address in what files and pictures are described by. */
+/** Fields with a URL in the description of a file or picture. */
 const ADDRESS_NAME = /^(?:.*ur[li]|src|href|link|img|imagen?|photo|foto|picture|path|file|original|full|large)$/i;
 export const isAddressName = (name: string): boolean => ADDRESS_NAME.test(name);

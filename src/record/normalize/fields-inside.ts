@@ -1,5 +1,5 @@
 /**
- * Fields of a business that stand in groups of their own: `{ company: { company_name, logo }, contact: { phone, address },
+ * Fields of a business in nested groups: `{ company: { company_name, logo }, contact: { phone, address },
  * service_area: { radius_miles } }`.
  */
 import { plainName } from "./field-names.ts";
@@ -8,16 +8,16 @@ import { namedFields } from "./other-names.ts";
 import { isPart, placeInAddress } from "./postal-parts.ts";
 import { type Fields, isMissing, isObject, without } from "./reading.ts";
 
-// Named one by one: an owner's own address is not for visitors.
+// An explicit list: an owner's own address is not for visitors.
 const BUSINESS =
   /^(?:business|company|organization|empresa|negocio|brand|branding|marca)(?:info|information|details|profile|data)?$/;
 const PART =
   /^(?:(?:contact|contacto|general|basic)?(?:info|information|informacion|details)|contact|contacto|servicearea|areadeservicio|coverage|coveragearea|cobertura|credentials|licensing)$/;
-/** Read where they stand (contact-fields.ts). */
+/** Fields that contact-fields.ts reads from their groups. */
 const CONTACTS = new Set(["phones", "emails"]);
 const UNIT = /^(?:unit|units|unidad)$/;
 
-/** The names in a group whose values belong to the business, where that says nothing of the kind itself. */
+/** Returns the names in a group whose values belong to the business, if the business has no such field itself. */
 function namesInside(inner: Fields, business: Fields, isBusiness: boolean, kind: Group): string[] {
   const known = namedFields(business, kind);
   const found = [...namedFields(inner, kind)].filter(
@@ -33,7 +33,7 @@ function namesInside(inner: Fields, business: Fields, isBusiness: boolean, kind:
   return [...new Set([...names, ...(isParts ? Object.keys(inner).filter(isPart) : [])])];
 }
 
-/** A business with the fields of its groups beside its own; undefined where it has none. */
+/** Lifts the fields of nested groups into the business; `undefined` if it has none. */
 export const gatherInside: Gather = (business, _, kind) => {
   let fields = business;
   const read: [name: string, list: string][] = [];

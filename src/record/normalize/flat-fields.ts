@@ -1,4 +1,4 @@
-/** Fields of a part of a group that stand in the group itself. */
+/** Fields of a part of a group that are in the group itself. */
 import { type Group, groupOf, type Kind } from "./kinds.ts";
 import { isSummary, namedFields } from "./other-names.ts";
 import { isMissing, isObject } from "./reading.ts";
@@ -8,8 +8,9 @@ import { unwrapped } from "./wrapped-values.ts";
 type Fields = Record<string, unknown>;
 
 /**
- * The fields of a part that stand beside it, put into it: a service's `text` and `img` into its first description. A text
- * beside a description that is one other text is a description of its own; a summary of it is none.
+ * Moves the fields of a part that are next to it into it: a service's `text` and `img` into its first description. A
+ * text
+ * next to a description with a different text becomes a description of its own, unless it is a summary.
  */
 export function withFlat(object: Fields, part: string, kind: Kind, own: Group): unknown {
   const group = groupOf(kind);

@@ -1,4 +1,4 @@
-/** Which forms of each field are read besides its own: the words of docs/record.md. */
+/** Additional forms that each field is read from: the words of docs/record.md. */
 import { RECORD_KIND } from "./field-kinds.ts";
 import type { Kind } from "./kinds.ts";
 
@@ -22,7 +22,7 @@ const FORMS: Readonly<Record<Kind["type"], string>> = {
   color: "without `#`, an object with `hex` or `r`, `g` and `b`",
 };
 
-/** The forms that a field is also read from; the path is as in the field guide, such as `dbPrincipal.phones[].phone`. */
+/** Returns the additional forms of a field; the path is as in the field guide, such as `dbPrincipal.phones[].phone`. */
 export function formsOf(path: string): string {
   let kind: Kind | undefined = RECORD_KIND;
   for (const name of path.replaceAll("[]", ".[]").split(".")) {

@@ -1,18 +1,18 @@
-/** What the elements of HTML mean for the plain text of a rich text. */
+/** Effect of each HTML element on the plain text of a rich text. */
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
-/** What stands in them is no text of the page. */
+/** Elements whose content is not text of the page. */
 export const DROPPED = names("script style template iframe noscript svg math head title object");
-/** An empty line before and after. */
+/** Elements with an empty line before and after. */
 export const PARAGRAPHS = names(
   "p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre article section header footer aside main nav figure hr form fieldset address",
 );
-/** A line of their own. */
+/** Elements on a line of their own. */
 export const LINES = names("div li tr dt dd figcaption caption summary details option legend center");
-/** A space before and after. */
+/** Elements with a space before and after. */
 export const CELLS = names("td th");
-/** The others that HTML has or had. */
+/** All other elements that HTML has or had. */
 const INLINE = names(
   "a abbr acronym audio b base bdi bdo big body br button canvas cite code col colgroup data datalist del dfn dialog em embed " +
     "font hgroup html i img input ins kbd label link map mark marquee menu meta meter nobr optgroup output param picture " +
@@ -23,31 +23,36 @@ const INLINE = names(
 const ELEMENTS: ReadonlySet<string> = new Set([...INLINE, ...PARAGRAPHS, ...LINES, ...CELLS, ...DROPPED]);
 
 export interface Tag {
-  /** In lower case; empty for a comment, a declaration or an instruction. */
+  /** Name in lower case; empty for a comment, a declaration or an instruction. */
   name: string;
   closing: boolean;
-  /** Whether it is one of HTML's, or of an office program's or a component's. */
+  /** Whether the element is part of HTML, or of an office program or a component library. */
   known: boolean;
-  /** What stands behind the name. */
+  /** Text after the name. */
   rest: string;
-  /** Where the text goes on behind it. */
+  /** Position after the tag. */
   end: number;
 }
 
 const NAME = /[a-z][a-z0-9]*(?:[:-][a-z0-9:._-]*)?/iy;
 
-/** Behind an equals sign quotes are those of an attribute, and may hold a `>`. */
+/** Attributes, where quotes after an equals sign may contain a `>`. */
 const ATTRIBUTES = /^(?:[^>"'=]|=\s*(?:"[^"]*"|'[^']*')?|["'])*/;
-/** How far a tag goes on behind a `>` in quotes, at most: else a text of nothing else would be looked through from each tag on. */
+/**
+ * Maximum length of a tag after a `>` in quotes: a text of nothing else would otherwise be scanned from each tag on.
+ */
 const LONGEST_QUOTED = 2_000;
 
-/** Where the last of each ends in a text, -1 for nowhere: found once, since a text may open thousands that never end. */
+/**
+ * Positions of the last tag and comment end in a text, -1 for none: found once, as thousands may be opened and never
+ * end.
+ */
 export interface LastEnds {
   tag: number;
   comment: number;
 }
 
-/** Where a tag ends whose attributes begin here: the first `>` outside of quotes; -1 for none. */
+/** Returns the end of a tag whose attributes begin at `from`: the first `>` outside of quotes; -1 for none. */
 function endOf(text: string, from: number, last: LastEnds): number {
   const end = from > last.tag ? -1 : text.indexOf(">", from);
   if (end === -1) return -1;
@@ -57,8 +62,8 @@ function endOf(text: string, from: number, last: LastEnds): number {
 }
 
 /**
- * The tag, comment or declaration that begins at a `<`; undefined where that is only a sign: `a < b`, `<3`. An unknown name
- * in brackets is one too, `<your name>`, which `isMarkup` tells apart.
+ * Returns the tag, comment or declaration that begins at a `<`; `undefined` if that is only a sign: `a < b`, `<3`. An
+ * unknown name in brackets, `<your name>`, is a tag, too; `isMarkup` tells it apart.
  */
 export function tagAt(text: string, open: number, last: LastEnds): Tag | undefined {
   const next = text[open + 1] ?? "";
@@ -70,7 +75,7 @@ export function tagAt(text: string, open: number, last: LastEnds): Tag | undefin
   const start = NAME.lastIndex;
   const known = ELEMENTS.has(name) || /[:-]/.test(name);
   const end = text[start] === ">" ? start : endOf(text, start, last);
-  // A tag that the text's end has cut off.
+  // A tag that is cut off by the end of the text.
   if (end === -1) {
     const isCut =
       known && (name.length > 1 ? /^(?:\s+[\w:-]+\s*=|\s*\/?$)/ : /^\s+[\w:-]+\s*=/).test(text.slice(start));
@@ -84,7 +89,7 @@ const tag = (end: number): Tag => ({ name: "", closing: false, known: true, rest
 function otherMarkup(text: string, open: number, last: LastEnds): Tag | undefined {
   if (text.startsWith("<!--", open)) {
     const end = last.comment < open + 4 ? -1 : text.indexOf("-->", open + 4);
-    // One without an end hides nothing: what follows was meant to be read.
+    // An unclosed comment hides nothing: the text after it was meant to be read.
     return tag(end === -1 ? open + 4 : end + 3);
   }
   if (text.startsWith("<![CDATA[", open)) return tag(open + 9);

@@ -1,4 +1,4 @@
-/** An object in place of a list: its items by number, by name or in a wrapper, or one item alone. */
+/** An object in place of a list: items by number, by name or in a wrapper, or a single item. */
 import type { Language } from "../language.ts";
 import { isPicture } from "./addresses.ts";
 import { ownFieldsIn } from "./entry-fields.ts";
@@ -14,7 +14,7 @@ import { itemsOfTable } from "./tables.ts";
 import { type Fields, isMissing, isObject } from "./reading.ts";
 import { FITS } from "./scalars.ts";
 
-/** The items that an object in place of a list stands for; the object itself, alone, where it is one item. */
+/** Returns the items of an object in place of a list; the object itself if it is a single item. */
 export function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
   const entries = Object.entries(value);
   if (entries.length > 0 && entries.every(([key]) => /^\d{1,4}$/.test(key))) {
@@ -40,11 +40,11 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
   const collection = group && collectionIn(said, group);
   if (collection !== undefined) return collection;
   const main = group?.fields[group.bare?.("") ?? ""];
-  // The parts of an address.
+  // An item whose main value is a line of several parts, such as an address.
   const isParts = group?.keyed === undefined && main?.type === "line" && main.join !== " ";
   if (group !== undefined && isParts && areAddresses(said))
     return said.map(([label, entry]) => ({ label, [group.bare?.("") ?? ""]: entry }));
-  // Words beside a picture are no pictures: its tags.
+  // A list of words next to a picture has no pictures: its tags.
   const fits = FITS[kind.of.type];
   const mayHold = (list: readonly unknown[]): boolean =>
     fits === undefined || list.some((entry) => typeof entry !== "string" || fits(entry));
@@ -77,7 +77,10 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
   );
 }
 
-/** Whether each of several values is a whole address, from its street or town to its state: `Bow, NH`, `2 Main Street, Bow, NH 03304`. */
+/**
+ * Whether each value is a whole address, from its street or town to its state: `Bow, NH`, `2 Main Street, Bow, NH
+ * 03304`.
+ */
 const areAddresses = (said: readonly [string, unknown][]): boolean =>
   said.length > 1 &&
   said.every(
@@ -96,8 +99,9 @@ const isFile = (name: string): boolean => isAddressName(name) || /^(?:html|code|
 const isPath = (value: unknown): boolean => typeof value !== "string" || value.includes("/");
 
 /**
- * Whether an object is an address among what describes it. A picture under another name is one more, unless it is a smaller size,
- * or the file's own name.
+ * Whether an object is the URL of a file with its metadata. A picture under another name is a second one, unless it is
+ * a
+ * smaller size or the file's own name.
  */
 function describesFile(said: readonly [string, unknown][]): boolean {
   const file = said.find(([name]) => isFile(name))?.[1];
@@ -110,6 +114,6 @@ function describesFile(said: readonly [string, unknown][]): boolean {
   return file !== undefined && !(holdsPicture(file) && said.some(isOther));
 }
 
-/** Whether a list beside a heading is the list itself: `{ title: "Our services", items: [{ name, description }] }`. */
+/** Whether a list next to a heading contains the items: `{ title: "Our services", items: [{ name, description }] }`. */
 const holdsItems = (list: unknown, group: Group): boolean =>
   [list].flat().some((entry) => isObject(entry) && fieldsIn(entry, group.fields) > 0);

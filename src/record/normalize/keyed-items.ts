@@ -1,4 +1,4 @@
-/** Items under their names: `{ "Office": "603-555-0142", "Truck": "603-555-0143" }`. */
+/** Items keyed by name: `{ "Office": "603-555-0142", "Truck": "603-555-0143" }`. */
 import type { Language } from "../language.ts";
 import { capitalDay, ENGLISH_DAYS, SPANISH_DAYS } from "../day-names.ts";
 import { bare, plainName } from "./field-names.ts";
@@ -13,7 +13,7 @@ import { isDayWithHours, isHoursNote, spanIn } from "./working-days.ts";
 const WEEKS: readonly string[] = [...ENGLISH_DAYS, ...SPANISH_DAYS];
 const TIME = /^\s*\d{1,2}(?:(?::\d\d){1,2}\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?)\s*$/i;
 
-/** Times by twos, `["08:00", "17:00"]`, as spans; the value itself where it is anything else. */
+/** Joins pairs of times, `["08:00", "17:00"]`, into spans; returns the value itself if it is anything else. */
 function spansOf(value: unknown): unknown {
   if (!Array.isArray(value) || value.length === 0 || value.length % 2 === 1) return value;
   if (!value.every((time) => typeof time === "string" && TIME.test(time))) return value;
@@ -22,7 +22,7 @@ function spansOf(value: unknown): unknown {
   );
 }
 
-/** The texts in a value, parts of one thing joined: `{ open: "8", close: "5" }`. */
+/** Returns the texts in a value, with the parts of one object joined: `{ open: "8", close: "5" }`. */
 export const saidBy = (value: unknown, language: Language): string =>
   [spansOf(value)]
     .flat()
@@ -38,7 +38,9 @@ export const saidBy = (value: unknown, language: Language): string =>
     .filter((part) => part !== "")
     .join(", ");
 
-/** A name that a program gave, as visitors read it: `roof_repair` is `Roof repair`. Others stay as they are. */
+/**
+ * Returns a program's identifier as visitors read it: `Roof repair` for `roof_repair`. Other names stay as they are.
+ */
 function shown(name: string): string {
   const words = spoken(name);
   return words === name ? name : capitalDay(words);
@@ -47,7 +49,7 @@ function shown(name: string): string {
 const isEnglishDay = (word: string): boolean =>
   ENGLISH_DAYS.some((day) => word === day.toLowerCase() || word === day.toLowerCase().slice(0, 3));
 
-/** The days that a program names so: `monday_friday` are `Monday – Friday`. */
+/** Returns the days in a program's identifier: `Monday – Friday` for `monday_friday`. */
 function shownDays(name: string): string {
   const words = spoken(name).split(" ");
   const days = words.map((word, index) => {
@@ -57,7 +59,7 @@ function shownDays(name: string): string {
   return words.length === 1 ? name : capitalDay(days.join(" "));
 }
 
-/** A name and its value as one text: `Monday: 8 to 5`; the name alone where it is only switched on. */
+/** Returns a name and its value as one text, `Monday: 8 to 5`; the name alone if it is only switched on. */
 function together(keyed: Keyed, name: string, value: unknown, language: Language): unknown {
   if (value === true) return shownDays(name);
   if (isMissing(value) || value === false) return null;
@@ -65,11 +67,11 @@ function together(keyed: Keyed, name: string, value: unknown, language: Language
   return said === "" ? value : { [keyed.name]: `${shownDays(name)}: ${said}` };
 }
 
-/** Of a day, from 0, Monday; below 0 for another name. */
+/** Returns the weekday of an entry, 0 for Monday; negative for another name. */
 const placeInWeek = ([name]: readonly [string, unknown]): number =>
   WEEKS.findIndex((day) => /^\p{L}{3}/u.test(name) && plainName(day).startsWith(plainName(name).slice(0, 3))) % 7;
 
-/** Days from Monday on, where they stand in the order of the alphabet. */
+/** Sorts days from Monday on if they are in alphabetical order. */
 function inWeek(entries: readonly [string, unknown][]): readonly [string, unknown][] {
   const isByName = entries.every(([name], index) => index === 0 || name > (entries[index - 1]?.[0] ?? ""));
   return isByName && entries.every((entry) => placeInWeek(entry) >= 0)
@@ -77,10 +79,10 @@ function inWeek(entries: readonly [string, unknown][]): readonly [string, unknow
     : entries;
 }
 
-/** `{ "Office": "603..." }`: names and values that are an item each. */
+/** Returns the items of `{ "Office": "603..." }`, one for each name and value. */
 export function fromKeyed(group: Group, entries: readonly [string, unknown][], language: Language): unknown[] {
   const { keyed } = group;
-  // A day that is switched off, or a network without a profile, says nothing, and has no place among the others.
+  // A day that is switched off, or a network without a profile, is empty and takes no position among the others.
   const isOff = ([name, value]: readonly [string, unknown]): boolean => {
     if (keyed?.isName?.(name) !== true) return false;
     if (keyed.together === true) return together(keyed, name, value, language) === null;
@@ -90,11 +92,11 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
   return (isByDay ? inWeek(entries.filter(([name]) => keyed.isName?.(name) || isHoursNote(name))) : entries)
     .filter((entry) => !isOff(entry))
     .flatMap(([name, value], index): unknown[] =>
-      // None of the others is shown.
+      // Further items are not shown.
       index >= MAX_ITEMS ? [value] : areWholeItems(value, group) ? [...value] : [item(name, value)],
     );
 
-  // That of a picture, an old address or a network is no text.
+  // The name of a picture, an old URL or a network is not a text.
   function label(name: string): string {
     const kind = group.fields[keyed?.name ?? ""];
     return kind?.type === "line" && keyed?.isName === undefined ? shown(name) : name;
@@ -104,7 +106,7 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
     if (keyed === undefined || (keyed.isName !== undefined && !keyed.isName(name))) return value;
     if (keyed.together === true) return together(keyed, name, value, language);
     if (isObject(value) && namesOf(value, group) > 0) {
-      // A network's name says more than a title beside its profile; one that a database made up says nothing.
+      // A network's name is more useful than the title of its profile; a name generated by a database is useless.
       const says =
         keyed.isName === undefined
           ? group.bare?.("") === keyed.name &&
@@ -117,7 +119,10 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
   }
 }
 
-/** Whether names are those of items with fields of their own, though some are called as a field is: `{ "Content": { text }, "Roofing": { text } }`. */
+/**
+ * Whether names are those of items with fields of their own, even if some equal a field: `{ "Content": { text },
+ * "Roofing": { text } }`.
+ */
 export const areItems = (said: readonly [string, unknown][], value: Fields, group: Group): boolean =>
   group.keyed !== undefined &&
   said.length > Math.max(1, namesOf(value, group)) &&
@@ -125,7 +130,7 @@ export const areItems = (said: readonly [string, unknown][], value: Fields, grou
     .slice(0, MAX_ITEMS)
     .every(([, entry]) => isObject(entry) && (namesOf(entry, group) > 0 || Object.keys(entry).length === 0));
 
-/** Whether an item is its name with what belongs to it: `{ "Decks": "We build decks." }`. A name in small letters is a field's. */
+/** Whether an item is keyed by its name: `{ "Decks": "We build decks." }`. A name in lower case is a field's. */
 export function isNameWithValue(item: Fields, group: Group): boolean {
   const [name = "", ...others] = Object.keys(item);
   const isName = others.length === 0 && /^\p{Lu}.*\p{Ll}/u.test(name) && isNamed(group, [[name, ""]]);

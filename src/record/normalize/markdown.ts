@@ -1,8 +1,12 @@
-/** Plain text from Markdown, as many editors save it: its marks are dropped, list items and headings keep their lines. */
+/**
+ * Converts Markdown, as many editors save it, to plain text: marks are removed, list items and headings keep their
+ * lines.
+ */
 
 /**
- * What stands between two marks. Letters beside an underscore make it a part of a word; the length is bounded, so that no text
- * makes the search slow.
+ * Matches the text between two marks. Next to a letter, a single asterisk or underscores are part of a word; the length
+ * is
+ * bounded, so that no text makes the search slow.
  */
 const emphasis = (mark: string): RegExp => {
   const sign = mark.charAt(0);
@@ -12,13 +16,13 @@ const emphasis = (mark: string): RegExp => {
   const between = String.raw`(?=[^\s${sign}])([^${sign}\n]{1,500}?)(?<=[^\s\\])`;
   return new RegExp(`${before}${marks}${between}${marks}(?![${word}${sign}])`, "gu");
 };
-/** From the outer to the inner ones, as of `**by *us* alone**`. */
+/** Single marks twice, because marks nest both ways: `**by *us* alone**`, `*by **us** alone*`. */
 const EMPHASIS = ["***", "___", "*", "_", "**", "__", "*", "_"].map(emphasis);
-/** No bracket in brackets: a text of nothing else would be looked through from each of them on. */
+/** Without brackets in brackets: a text of nothing else would be scanned from each of them on. */
 const PICTURE = /!\[[^[\]\n]{0,300}\]\([^()\s]{1,2000}(?:[ \t]{1,5}"[^"\n]{0,300}")?\)/g;
 const LINK =
   /(?<!\\)\[([^[\]\n]{1,300})\]\((?:https?:\/\/|mailto:|tel:|www\.|\/|#)[^()\s]{0,2000}(?:[ \t]{1,5}"[^"\n]{0,300}")?\)/gi;
-/** A digit behind it is a rank: `# 1 in Concord`. */
+/** Before a digit, `#` is a rank: `# 1 in Concord`. */
 const HEADING = /^ {0,3}#{1,6}[ \t]+(?!\d)/;
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$/;
 const ITEM = /^[ \t]{0,8}[-*][ \t]+(?=\S)/;
@@ -26,10 +30,10 @@ const ESCAPED = /\\(?=[*_#[\]()~`>+.!-])/g;
 
 const MARKS = /[*_#[]|^[ \t]{0,8}-(?:[ \t]|--)/m;
 
-/** Whether a text may hold Markdown: most hold none, and stay as they are. */
+/** Whether a text may contain Markdown: most contain none, and stay as they are. */
 export const hasMarkdown = (text: string): boolean => MARKS.test(text);
 
-/** The lines of a text without the marks at their beginnings; items are written as those of HTML are. */
+/** Removes the marks at the beginnings of lines; items are written as those of HTML are. */
 function withoutLineMarks(text: string): string {
   const lines = text.split("\n");
   const isList = lines.filter((line) => ITEM.test(line)).length > 1;
@@ -50,7 +54,7 @@ function withoutLineMarks(text: string): string {
         .trim();
 }
 
-/** A text without the marks of Markdown; the text itself where it has none. */
+/** Removes the marks of Markdown; returns the text itself if it has none. */
 export function withoutMarkdown(text: string): string {
   if (!hasMarkdown(text)) return text;
   let read = withoutLineMarks(text).replaceAll(PICTURE, "").replaceAll(LINK, "$1");

@@ -1,8 +1,8 @@
-/** Profiles on social networks, from a handle and the network's name. */
+/** URLs of profiles on social networks, from a handle and the network's name. */
 import type { Completion } from "./kinds.ts";
 import type { Fields } from "./reading.ts";
 
-/** By the words that a record's `icon` carries: where a handle's profile is. */
+/** Base URLs of profiles, by the words in a record's `icon`. */
 const PROFILES: readonly { words: string; address: string }[] = [
   { words: "facebook fb", address: "https://www.facebook.com/" },
   { words: "instagram ig insta", address: "https://www.instagram.com/" },
@@ -22,7 +22,7 @@ const PROFILES: readonly { words: string; address: string }[] = [
   { words: "nextdoor", address: "https://nextdoor.com/pages/" },
 ];
 
-/** Words of an icon's name: of `FaFacebookF`, `fa-brands fa-facebook-f`, `Facebook`. */
+/** Returns the words of an icon's name: `FaFacebookF`, `fa-brands fa-facebook-f`, `Facebook`. */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
@@ -34,12 +34,12 @@ const addressFor = (name: string): string | undefined => {
   return PROFILES.find(({ words }) => words.split(" ").some((word) => said.has(word)))?.address;
 };
 
-/** Whether a name is that of a network whose profiles have an address. */
+/** Whether a name is that of a network in the table of profiles. */
 export const isNetwork = (name: string): boolean => addressFor(name) !== undefined;
 
 const HANDLE = /^@?[\p{L}\p{N}_.-]{1,60}$/u;
 
-/** The address of a handle on the network that `icon` names: `@ridgeline` on Instagram. */
+/** Returns the URL of a handle on the network that `icon` names: `@ridgeline` on Instagram. */
 export function profileOf({ url, icon }: Fields): Completion | undefined {
   if (typeof url !== "string" || typeof icon !== "string") return undefined;
   const handle = url.trim();

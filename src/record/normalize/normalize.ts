@@ -1,6 +1,7 @@
 /**
- * Reads a provider's response leniently, before the strict schema: whatever shape a provider gives a record, what its owner
- * wrote is found. Pure; what was read otherwise than it is written is noted, with its path.
+ * Reads a provider's response leniently, before the strict schema, so that the owner's content is found in a record of
+ * any
+ * shape. Pure; a value that was read in another form than it was written is noted with its path.
  */
 import { valueAt } from "../json-value.ts";
 import { type Language, languageOf } from "../language.ts";
@@ -20,12 +21,12 @@ import { wrappedIn } from "./wrapped-values.ts";
 export type { Note } from "./reading.ts";
 
 export interface NormalizedRecord {
-  /** In the form that the schema takes, with all other fields as they were. The same object where nothing was to change. */
+  /** In the form that the schema accepts, with all other fields unchanged. The same object if nothing changed. */
   record: Fields;
   notes: readonly Note[];
-  /** How many other records the response holds: none of them is read. */
+  /** Number of further records in the response, which are not read. */
   others: number;
-  /** Where in the response a value of the record stands. */
+  /** Returns the path in the response of a value of the record. */
   sourceOf: (path: Path) => Key[];
 }
 
@@ -45,7 +46,7 @@ function read(reading: Reading, kind: Kind, value: unknown): unknown {
   return kind.type === "list" ? readList(reading, kind, value) : readScalar(reading, kind, value);
 }
 
-/** The language of a record's site, before the record is read; as the schema reads it. */
+/** Reads the language of a record's site, as the schema does, before the record itself is read. */
 function languageIn(record: Fields): Language {
   const { labels } = RECORD_KIND.fields;
   const name = namedFields(record, RECORD_KIND).get("labels");
@@ -57,8 +58,8 @@ function languageIn(record: Fields): Language {
 /**
  * Reads a response.
  *
- * @param json what `JSON.parse` gave
- * @returns undefined where no record is in it
+ * @param json value that `JSON.parse` returned
+ * @returns undefined if it does not contain a record
  */
 export function normalizeRecord(json: unknown): NormalizedRecord | undefined {
   const found = findRecord(json, RECORD_KIND.fields);
@@ -74,7 +75,7 @@ export function normalizeRecord(json: unknown): NormalizedRecord | undefined {
   if (found.others > 0)
     reading.note("lost", `is the first of ${found.others + 1} records, and the only one that is shown`);
   const record = readGroup(reading, RECORD_KIND, found.record);
-  // A group with fields of a record stays an object.
+  // An object with fields of a record is read as an object.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const fields = record as Record<string, unknown>;
   addAlbums(reading, fields);

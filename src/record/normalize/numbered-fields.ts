@@ -1,20 +1,25 @@
-/** Fields with numbers behind one name, as forms and spreadsheets have them: `{ paragraph1, paragraph2, image1, image2 }`. */
+/**
+ * Fields with numbers after a common name, as in forms and spreadsheets: `{ paragraph1, paragraph2, image1, image2 }`.
+ */
 import { type Group, groupOf, type Kind } from "./kinds.ts";
 import { namedFields, namesOf } from "./other-names.ts";
 import { type Fields, isMissing } from "./reading.ts";
 import { grouped } from "../grouped.ts";
 
 const NUMBERED = /^(.*\p{L})[\s_-]{0,2}(\d{1,2})$/u;
-/** The lines of one address; and what stands under several names anyway (contact-fields.ts). */
+/** Lines of one address; and fields that have several names anyway (contact-fields.ts). */
 const NOT_SEVERAL = /address|street|line|direccion|phone|tel|cell|mail|correo/i;
 
-/** What a name is without its number, and the number. */
+/** Splits a name into its base and its number. */
 function parted(name: string): { base: string; number: number } | undefined {
   const [, base, number] = NUMBERED.exec(name) ?? [];
   return base === undefined || NOT_SEVERAL.test(base) ? undefined : { base, number: Number(number) };
 }
 
-/** The items of a list that stand under numbered names of an item: `{ service1: "Roofing", service2: "Siding" }`; undefined for others. */
+/**
+ * Returns the items in numbered fields of an object: `{ service1: "Roofing", service2: "Siding" }`; `undefined` for
+ * others.
+ */
 export function numberedItems(value: Fields, group: Group): unknown[] | undefined {
   const names = Object.keys(value);
   const bases = new Set(names.map((name) => parted(name)?.base));
@@ -27,7 +32,9 @@ export function numberedItems(value: Fields, group: Group): unknown[] | undefine
 
 const NUMBER_INSIDE = /^([\p{L}\s_-]*\p{L})[\s_-]{0,2}(\d{1,2})(?:[\s_-]{0,2}(\p{L}.*))?$/u;
 
-/** The fields of each number in the names of an object, which has no others: `{ "Photo 1": ..., "Photo 1 Caption": ... }`. */
+/**
+ * Groups the fields of an object by the number in each of their names: `{ "Photo 1": ..., "Photo 1 Caption": ... }`.
+ */
 export function fieldsByNumber(value: Fields): Fields[] | undefined {
   const parts = Object.entries(value).flatMap(([name, entry]) => {
     const [, base = "", number, field = base] = NUMBER_INSIDE.exec(name) ?? [];
@@ -40,10 +47,13 @@ export function fieldsByNumber(value: Fields): Fields[] | undefined {
     .filter((fields) => Object.values(fields).some((entry) => !isMissing(entry)));
 }
 
-/** Items with their number in the names of their fields: `{ "Service 1 Name", "Service 1 Text", "Service 2 Name" }`; undefined for others. */
+/**
+ * Returns items with their number in their fields' names: `{ "Service 1 Name", "Service 1 Text" }`; `undefined` for
+ * others.
+ */
 export function itemsByNumber(value: Fields, group: Group): Fields[] | undefined {
   const items = fieldsByNumber(value);
-  // Without a name, texts, pictures and points are those of one item.
+  // Without a name, numbered texts, pictures and points belong to one item.
   const isItem = (item: Fields): boolean => {
     const named = [...namedFields(item, group).keys()];
     const isNamed = named.includes(group.keyed?.name ?? "");
@@ -54,15 +64,16 @@ export function itemsByNumber(value: Fields, group: Group): Fields[] | undefined
   return items?.some(isItem) === true ? items : undefined;
 }
 
-/** The kind of field that a name is read as. */
+/** Returns the kind of the field that a name is read as. */
 function fieldOf(name: string, value: unknown, group: Group): Kind | undefined {
   const [field] = namedFields({ [name]: value }, group).keys();
   return field === undefined ? undefined : group.fields[field];
 }
 
 /**
- * An object with the values of numbered fields under their one name, a list of them; the object itself where it has none. Of a
- * part that is a list, such as a service's blocks, those with one number are an item.
+ * Merges the values of numbered fields into a list under their common name; returns the object itself if it has none.
+ * For
+ * a part that is a list, such as a service's blocks, the fields with the same number form an item.
  */
 export function withNumbered(object: Fields, group: Group): Fields {
   const found = Object.keys(object).flatMap((name) => {

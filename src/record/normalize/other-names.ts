@@ -1,13 +1,13 @@
 /**
- * What other systems call the fields of a record: site builders, WordPress, Google Business, spreadsheets and scrapers, in
- * English and Spanish. The record's own names count first.
+ * Names of a record's fields in other systems: site builders, WordPress, Google Business, spreadsheets and scrapers, in
+ * English and Spanish. The record's own names take precedence.
  */
 import { fieldMeant, plainName } from "./field-names.ts";
 import { type Group, groupOf, type Kind } from "./kinds.ts";
 import { type Fields, isObject, saidNames } from "./reading.ts";
 import { FITS } from "./scalars.ts";
 
-/** In small letters without signs and accents, the best one first. */
+/** Names in lower case without punctuation and accents, the best first. */
 const words = (list: string): readonly string[] => list.split(" ");
 
 export const TITLES = words("title headline heading label name titulo nombre encabezado");
@@ -50,7 +50,7 @@ const SUMMARIES = words(
   "summary shortsummary excerpt shortdescription blurb intro overview resumen extracto descripcioncorta descripcionbreve",
 );
 export const DESCRIPTIONS = [...words(TEXTS), ...SUMMARIES];
-/** What an about text is called, and what sets a business apart. */
+/** Names of an about text, and of what sets a business apart. */
 export const STORIES = words("story ourstory history ourhistory historia nuestrahistoria quienessomos sobrenosotros");
 export const REASONS = words("whychooseus whyus reasons porqueelegirnos porquenosotros razones");
 export const SECTIONS = words("sections blocks secciones bloques");
@@ -58,7 +58,7 @@ export const PICTURES = words(
   "image photo picture img featuredimage mainimage coverimage cover heroimage images photos pictures imagen foto imagenes " +
     "fotos attachments gallery mediagallery imagegallery photogallery galeria logo poster thumbnail thumb src srcset asset assets media mainmedia",
 );
-/** Names of lists of pictures, which a single one stands beside as their cover. */
+/** Names of lists of pictures; a single picture next to one is its cover. */
 export const ALBUMS = words(
   "gallery images photos pictures mediagallery imagegallery photogallery galeria imagenes fotos album attachments media",
 );
@@ -94,7 +94,7 @@ export const PEOPLE = words(
     "authorattribution attribution nombre autor cliente person title",
 );
 export const PLACES = words("location city town lugar ciudad pueblo clientlocation clientcity");
-/** What a review says was done. */
+/** Names of the work that a review is about. */
 export const WORK = words("servicetype servicename servicio job jobtype jobtitle projecttype trabajo tipodeservicio");
 export const COLORS: Readonly<Record<string, readonly string[]>> = {
   mainColor: words("primary primarycolor brand brandcolor main principal colorprincipal colorprimario"),
@@ -118,18 +118,18 @@ export const ALTS = words("alttext alternativetext text textoalternativo");
 export const CAPTIONS = words("title description leyenda");
 export const ANSWERS = words("a content text body acceptedanswer respuesta contenido texto");
 
-/** Whether a name is one of those that others call a field. */
+/** Whether a name is one of a field's names in other systems. */
 export const hasName = (name: string, names: readonly string[]): boolean =>
   wordsIn(name).some((word) => names.includes(word));
 
-/** Whether a name says that a shorter form of a text stands there. */
+/** Whether a name is that of a shorter version of a text. */
 export const isSummary = (name: string): boolean => wordsIn(name).some((word) => SUMMARIES.includes(word));
 
-/** What a field is a name of: `service_image`. */
+/** Prefix with the subject of a field: `service_image`. */
 const PREFIX = /^(?:acf|service|servicio|project|proyecto|item|post|about|testimonial|review|author|customer)(?=.)/;
 const SUFFIX = /(?<=.)(?:ur[li]|src|link|path|html|plaintext|service|servicio|project|proyecto)$/;
 
-/** The words that a name may stand for: `serviceimageurl`, `imageurl`, `serviceimage`, `image`. */
+/** Returns the words that a name may stand for: `serviceimageurl`, `imageurl`, `serviceimage`, `image`. */
 function wordsIn(name: string): string[] {
   const whole = plainName(name);
   const short = whole.replace(PREFIX, "");
@@ -137,21 +137,22 @@ function wordsIn(name: string): string[] {
 }
 
 /**
- * Whether a value under another name may be that of a field. A switch, and a number that counts something, are none; a text
- * is one where it fits.
+ * Whether a value under another name may be that of a field. A switch, or a number that counts something else, is not;
+ * a
+ * text is if it fits.
  */
 function mayBe(kind: Kind | undefined, value: unknown): boolean {
-  // An object under `map` is a point on the globe, or what a parsed record says of its map.
+  // An object under `map` is a point on the globe, or the map of a parsed record.
   if (typeof value === "object") return kind?.type !== "embed";
   if (typeof value === "number") return kind?.type === "years" || kind?.type === "miles";
   if (typeof value !== "string" || kind === undefined) return false;
-  // The address of an author is no name.
+  // The URL of an author is not a name.
   if (kind.type === "line" || kind.type === "text") return !/^\s*https?:\/\/\S+\s*$/i.test(value);
-  // A handle is no address before its network is known.
+  // A handle is not a URL before its network is known.
   return kind.type === "social" || (FITS[kind.type]?.(value) ?? true);
 }
 
-/** Whether an object in the place of a line says more of its group: `{ label: { displayName, description } }`. */
+/** Whether an object in place of a line has several fields of its group: `{ label: { displayName, description } }`. */
 const saysMore = (value: unknown, kind: Kind | undefined, group: Group): boolean =>
   kind?.type === "line" &&
   isObject(value) &&
@@ -159,11 +160,11 @@ const saysMore = (value: unknown, kind: Kind | undefined, group: Group): boolean
     Object.keys(value).some((name) => name === field || hasName(name, known)),
   ).length > 1;
 
-/** The fields of a group that stand under other names, with these names. */
+/** Returns the fields of a group that are under other names, with these names. */
 function otherNames(object: Fields, names: readonly string[], group: Group) {
   const byWord = new Map<string, string>();
   const given = names.map((name) => ({ name, words: wordsIn(name) }));
-  // A whole name counts before a part of another: `name` before `author_name`.
+  // A whole name takes precedence over a part of another: `name` over `author_name`.
   for (const form of [0, 1, 2, 3])
     for (const { name, words } of given) {
       const word = words[form] ?? "";
@@ -186,7 +187,7 @@ function otherNames(object: Fields, names: readonly string[], group: Group) {
   });
 }
 
-/** The fields of a group that an object has, under whatever name, with the names that they stand under. */
+/** Returns the fields of a group that an object has under any name, with those names. */
 export function namedFields(object: Fields, group: Group): Map<string, string> {
   const given = saidNames(object);
   const isOwn = (name: string): boolean => Object.hasOwn(group.fields, name);
@@ -202,10 +203,10 @@ export function namedFields(object: Fields, group: Group): Map<string, string> {
   return named;
 }
 
-/** The lists of fields whose parts may stand in a group itself: a service's `content` and `image`. */
+/** Returns the parts of a group whose fields may be in the group itself: a service's `content` and `image`. */
 const partsOf = (group: Group): Group[] => group.flat.flatMap((part) => groupOf(group.fields[part]) ?? []);
 
-/** How many names in an object say something of a group: fields, those of its parts, and a title. */
+/** Counts the names in an object that belong to a group: its fields, those of its parts, and a title. */
 export function namesOf(object: Fields, group: Group): number {
   const found = [group, ...partsOf(group)].flatMap((each) => [...namedFields(object, each).values()]);
   const title = Object.keys(object).find((name) => wordsIn(name).some((word) => TITLES.includes(word)));

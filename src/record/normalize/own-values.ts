@@ -1,19 +1,19 @@
-/** Which of an item's fields without a known name say what it is about: `{ label: "Office", value: "603-555-0142" }`. */
+/** Main value of an item among fields without a known name: `{ label: "Office", value: "603-555-0142" }`. */
 import type { Completion } from "./kinds.ts";
 import type { Fields } from "./reading.ts";
 
 export type Said = readonly [name: string, value: string | number];
 
-/** An item's own value, and the names that it stands under. */
+/** Main value of an item, and the names of the fields that it is taken from. */
 export interface OwnValue {
   names: readonly [string, ...string[]];
   value: unknown;
 }
 
-/** A value alone as an item's own. */
+/** Returns a single value as an item's main value. */
 export const one = (said: Said | undefined): OwnValue | undefined => said && { names: [said[0]], value: said[1] };
 
-/** Several values as one. */
+/** Joins several values into one. */
 export function together([first, ...more]: readonly Said[], join: string): OwnValue | undefined {
   if (first === undefined || more.length === 0) return one(first);
   return {
@@ -27,8 +27,9 @@ const EXTENSION = /^ext(?:ensi[oó]n)?$/i;
 const COUNTRY_CODE = /country|pa[ií]s|dial|calling/i;
 
 /**
- * The first value that is a whole number, with its extension; else the parts of one, else the first value that can be called: a
- * label or a country code may stand before it.
+ * Returns the first value that is a complete number, with its extension; else the parts of a number, else the first
+ * value
+ * that can be dialled, because a label or a country code may precede it.
  */
 export function ownPhone(said: readonly Said[]): OwnValue | undefined {
   const can = (digits: number): Said | undefined =>
@@ -48,7 +49,7 @@ export function ownPhone(said: readonly Said[]): OwnValue | undefined {
   return { names: [...number.names, extension[0]], value: `${String(number.value)} x${extension[1]}` };
 }
 
-/** A fax machine's number says so, as visitors would call it. */
+/** Names the number of a fax machine "Fax", as visitors call it. */
 export function faxName(item: Fields): Completion | undefined {
   const isFax = ["type", "kind", "label", "description"].some((name) => {
     const said = item[name];
@@ -59,6 +60,6 @@ export function faxName(item: Fields): Completion | undefined {
 
 const TITLE = /^(?:title|t[ií]tulo|nombre|servicio|service(?:_?name)?|heading)$/i;
 
-/** A title, else a text with a capital or a space: what an icon is called is no name. */
+/** Returns a title, else a text with a capital or a space: the identifier of an icon is not a name. */
 export const ownName = (said: readonly Said[]): OwnValue | undefined =>
   one(said.find(([name]) => TITLE.test(name)) ?? said.find(([, value]) => /[\p{Lu}\s]/u.test(String(value))));

@@ -1,4 +1,7 @@
-/** Words of a business's own that stand beside the groups of a record, `{ dbServices, testimonials, faqs }`, or in place of review widgets. */
+/**
+ * A business's own words next to a record's groups, `{ dbServices, testimonials, faqs }`, or in place of review
+ * widgets.
+ */
 import { isEmbedCode } from "./addresses.ts";
 import { jsonIn } from "./envelope.ts";
 import { plainName } from "./field-names.ts";
@@ -16,24 +19,27 @@ const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
 const REVIEWS = /^(?:db)?(?:customer|client|google|yelp|facebook)?(?:reviews|resenas|opiniones)$/;
 const RATING = /^(?:star)?(?:rating|stars?|score|estrellas|calificacion|puntuacion)$/;
 
-/** Words of a sentence at least, and of a text without a full stop: fewer are a hint, such as `Read our reviews on Google`. */
+/**
+ * Minimum words of a sentence, and of a text without a full stop: fewer are a hint, such as `Read our reviews on
+ * Google`.
+ */
 const SENTENCE = 4;
 const TEXT = 10;
 
-/** Whether a text is what somebody wrote, and no widget, address or hint. */
+/** Whether a text was written by a person, and is not a widget, a URL or a hint. */
 function isSaid(value: unknown): boolean {
   if (typeof value !== "string" || isEmbedCode(value) || /www\.|:\/\//i.test(value)) return false;
   const { text } = splitSignature(plainText(value));
   return text.split(/\s+/).length >= (/[.!?…]["”’»]?$/.test(text) ? SENTENCE : TEXT);
 }
 
-/** Whether an object says nothing but what somebody wrote. */
+/** Whether an object contains nothing but a text that was written by a person. */
 const isSaidAlone = (value: Fields): boolean => {
   const [text, ...others] = Object.values(value).filter((entry) => !isMissing(entry));
   return others.length === 0 && isSaid(text);
 };
 
-/** Whether a value is what a customer said, rather than a widget or a link with its words: who said it, or how many stars, may be missing. */
+/** Whether a value is a customer's review, not a widget or a link with its text; author and stars may be missing. */
 const isReview = (value: unknown): boolean =>
   isSaid(value) || (isObject(value) && (isSaidAlone(value) || isSaidBySomebody(value)));
 
@@ -45,7 +51,7 @@ const isSaidBySomebody = (value: Fields): boolean =>
       (isObject(text) || (typeof text === "string" && !isEmbedCode(text) && !/^\s*\S+[./]\S+\s*$/.test(text))),
   );
 
-/** The reviews in a value, and what is left of it without them. */
+/** Returns the reviews in a value, and the rest of it. */
 function reviewsIn(value: unknown): { items: unknown[]; rest: unknown } | undefined {
   if (isSaid(value)) return { items: [value], rest: undefined };
   if (Array.isArray(value)) {
@@ -56,7 +62,7 @@ function reviewsIn(value: unknown): { items: unknown[]; rest: unknown } | undefi
   if (!isObject(value)) return undefined;
   for (const [name, entry] of Object.entries(value)) {
     const found = Array.isArray(entry) ? reviewsIn(entry) : undefined;
-    // How many there are, their average and where more of them are, are neither.
+    // Counts, averages and links to further pages are neither.
     const others = Object.entries(value).filter(
       ([other, said]) => other !== name && typeof said !== "number" && !/^(?:next|prev|pag(?:e|ing))/i.test(other),
     );
@@ -65,7 +71,7 @@ function reviewsIn(value: unknown): { items: unknown[]; rest: unknown } | undefi
   return undefined;
 }
 
-/** A record with these lists in `ownWords`, where that has none; undefined where there is nothing to move. */
+/** Moves these lists into `ownWords` if it has none; returns `undefined` if there is nothing to move. */
 export function gatherOwnWords(record: Fields): GatheredFields | undefined {
   const name = Object.keys(record).find((key) => plainName(key) === "ownwords") ?? "ownWords";
   const given = record[name];

@@ -1,18 +1,18 @@
-/** A list in what an API puts around it: `{ data: [...], meta: { pagination: { page: 1 } } }`. */
+/** A list in the envelope of an API: `{ data: [...], meta: { pagination: { page: 1 } } }`. */
 import { bare, isMachinery } from "./field-names.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
 import { type Fields, isObject, without } from "./reading.ts";
 
 const LIST = /^(?:data|items|nodes|edges|docs|results?|records|rows|entries|list|itemlistelement)$/;
-/** What stands beside the list and is about it. */
+/** Names of fields next to the list that are about it. */
 const ABOUT =
   /^(?:meta(?:data)?|sys|includes?|links?|errors?|cursors?|path|message|status|total.*|count|next.*|prev.*|first.*|last.*|from|to|offset|etag|.*pag(?:e|es|ing|ination|einfo|eurl))$/;
 
 /**
- * The items of a page of results; undefined for anything else.
+ * Returns the items of a page of results; `undefined` for anything else.
  *
- * @param group an item: a list in one of its fields is no list of items, nor is one beside what an item says
+ * @param group group of an item: a list in one of its fields is not a list of items, nor is a list next to its content
  */
 export function itemsOfPage(value: Fields, group: Group | undefined): unknown[] | undefined {
   const names = Object.keys(value).filter((name) => !isMachinery(name));
@@ -23,7 +23,7 @@ export function itemsOfPage(value: Fields, group: Group | undefined): unknown[] 
   if (name === undefined || !Array.isArray(items) || !items.every(isObject)) return undefined;
   const others = names.filter((each) => each !== name);
   const isAlone = group !== undefined && namesOf(without(value, [name]), group) === 0;
-  // A catalogue of schema.org has a name and a description of its own.
+  // A schema.org catalogue has a name and a description of its own.
   const isPage =
     bare(name) === "itemlistelement" ||
     others.every((each) => isAbout(each, value[each]) || (isAlone && !Array.isArray(value[each])));

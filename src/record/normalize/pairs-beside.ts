@@ -1,10 +1,10 @@
-/** Comparisons that stand among the pictures of the gallery, or as two pictures each. */
+/** Before-and-after comparisons among the pictures of the gallery, or given as two pictures each. */
 import { isPicture } from "./addresses.ts";
 import { type Gather, groupOf } from "./kinds.ts";
 import { AFTER, BEFORE, hasName, namedFields } from "./other-names.ts";
 import { type Fields, isObject } from "./reading.ts";
 
-/** Which picture of a comparison one says that it is, by its type, its label, or the name of its file. */
+/** Returns the side of a comparison that a picture has by its type, its label, or its file name. */
 function sideOf(picture: unknown): "before" | "after" | undefined {
   const words = (isObject(picture) ? Object.values(picture) : [picture]).flatMap((value) =>
     typeof value === "string" ? value.split(/[^\p{L}]+/u) : [],
@@ -13,7 +13,7 @@ function sideOf(picture: unknown): "before" | "after" | undefined {
   return isBefore === isAfter ? undefined : isBefore === true ? "before" : "after";
 }
 
-/** A comparison of two pictures; the first is the older one where both are addresses that don't say which they are. */
+/** Returns a comparison of two pictures; of two URLs that don't state their sides, the first is the older picture. */
 function pairOf(pictures: unknown): Fields | undefined {
   if (!Array.isArray(pictures) || pictures.length !== 2) return undefined;
   const [first, second]: unknown[] = pictures;
@@ -24,7 +24,9 @@ function pairOf(pictures: unknown): Fields | undefined {
   return areAddresses || areNamed ? { beforeImg: first, afterImg: second } : undefined;
 }
 
-/** Comparisons that are two pictures each, `["before.jpg", "after.jpg"]`, or have them in a list, as objects with names. */
+/**
+ * Names the sides of comparisons given as two pictures, `["before.jpg", "after.jpg"]`, or as objects with such a list.
+ */
 export function namedPairs(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const pairs = value.map((item: unknown) =>
@@ -33,7 +35,7 @@ export function namedPairs(value: unknown): unknown {
   return pairs.length > 0 && pairs.every(isObject) ? pairs : value;
 }
 
-/** A record with the pairs of its gallery as comparisons, where it has no others; undefined where there are none. */
+/** Moves the pairs in the gallery to the comparisons if there are no others; returns `undefined` if it has none. */
 export const gatherPairs: Gather = (record, isKnown, { fields }) => {
   const pair = groupOf(fields["beforeAfterGall"]);
   const own = Object.keys(record).find((name) => isKnown(name, "beforeAfterGall"));
@@ -41,7 +43,7 @@ export const gatherPairs: Gather = (record, isKnown, { fields }) => {
   const pairs: unknown[] = [];
   const isPair = (item: unknown): boolean =>
     isObject(item) && namedFields(item, pair).size === Object.keys(pair.fields).length;
-  /** A value without the pairs in it. */
+  /** Returns a value without the pairs in it. */
   const withoutPairs = (value: unknown): unknown => {
     const found = [value].flat().filter(isPair);
     pairs.push(...found);

@@ -1,16 +1,16 @@
-/** The pictures in the HTML of a text, where none stands beside it. */
+/** Pictures in the HTML of a text, for a block without a picture of its own. */
 import type { Gather } from "./kinds.ts";
 import { saidNames } from "./reading.ts";
 
-/** How far a text is looked through, in UTF-16 units. */
+/** Maximum length of text that is searched, in UTF-16 units. */
 const LONGEST = 100_000;
-/** Up to the next tag: a text may open thousands that never end. */
+/** Matches up to the next tag: a text may open thousands that never end. */
 const PICTURE = /<img\b[^<>]{0,2000}>/gi;
 const ADDRESS = /\b(?:data-src|src)\s{0,5}=\s{0,5}["']?(?!data:)[^"'\s>]/i;
-/** Signs in a line of text, and what only counts visitors. */
+/** Signs in a line of text, and tracking pixels. */
 const SIGN = /emoji|smiley|spacer|pixel|tracking|\b(?:width|height)\s{0,5}=\s{0,5}["']?(?:\d|[1-5]\d)["'\s/>]/i;
 
-/** A block with the pictures of its text; undefined where it has one of its own, or none. */
+/** Adds the pictures of a block's text; `undefined` if the block has one of its own, or the text has none. */
 export const gatherPicture: Gather = (block, isKnown) => {
   const given = saidNames(block);
   if (given.some((name) => isKnown(name, "img"))) return undefined;

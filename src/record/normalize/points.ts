@@ -1,4 +1,4 @@
-/** A point of a list that is written as a heading with its text, or beside its icon: `{ icon: "check", title, text }`. */
+/** A point of a list given as a heading with its text, or with its icon: `{ icon: "check", title, text }`. */
 import { isMachinery } from "./field-names.ts";
 import { DESCRIPTIONS, hasName, POINTS, TITLES } from "./other-names.ts";
 import { plainText } from "./rich-text.ts";
@@ -8,7 +8,7 @@ const DECORATION = /icon|colou?r|class|style|image|img|photo|picture|link|href|u
 
 const NAMES = [...TITLES, ...DESCRIPTIONS, ...POINTS, "item", "value", "valor"];
 
-/** The one text of a point; undefined where it has none, or others than a heading and a text. */
+/** Returns the text of a point; `undefined` if it has none, or others than a heading and a text. */
 export function pointIn(item: Fields): string | undefined {
   const texts = Object.entries(item).filter(
     (entry): entry is [string, string] =>

@@ -1,4 +1,4 @@
-/** Puts the parts of an address together: those beside it, and those that stand beside each other. */
+/** Joins the parts of an address: those next to it, and those next to each other. */
 import { plainName } from "./field-names.ts";
 import type { Completion, Gather } from "./kinds.ts";
 import { one, type OwnValue, type Said, together } from "./own-values.ts";
@@ -15,10 +15,10 @@ const ZIP = /^(?:address)?(?:zip|zipcode|zippostalcode|postal|postalcode|postcod
 const NUMBER = /^(?:(?:street|house)?number|numero)$/;
 const ROAD = /^(?:streetname|street|route|thoroughfare|calle)$/;
 
-/** The second line of a street's address. */
+/** Second line of a street address. */
 const DOOR = /^(?:(?:street)?(?:address|line|addressline)2|apt|unit|suite)$/;
 
-/** Where a part of an address stands in it, by its name: the street before the town, then state and ZIP code. */
+/** Returns the rank of a part of an address by its name: the street before the town, then state and ZIP code. */
 export function placeInAddress(name: string): number {
   const word = plainName(name);
   return ZIP.test(word) ? 3 : STATE.test(word) ? 2 : TOWN.test(word) ? 1 : 0;
@@ -27,7 +27,7 @@ export function placeInAddress(name: string): number {
 /** Whether a name is that of a part of an address. */
 export const isPart = (name: string): boolean => placeInAddress(name) > 0 || STREET.test(plainName(name));
 
-/** A part as it is written in an address. A state may stand with its code, and spreadsheets drop the zero of a ZIP code. */
+/** Formats a part of an address. A state may be an object with its code; spreadsheets drop the zero of a ZIP code. */
 export function partText(name: string, value: unknown): string {
   const said = isObject(value)
     ? [value["code"], value["abbreviation"], value["short_name"], value["name"]].find(
@@ -41,7 +41,7 @@ export function partText(name: string, value: unknown): string {
   return place === 2 ? text.replace(/^US-/, "") : text;
 }
 
-/** The number of a house and its street as one part. */
+/** Joins a house number and its street into one part. */
 export function withHouseNumber<Part extends readonly [string, unknown]>(
   parts: readonly Part[],
 ): (Part | [string, string])[] {
@@ -54,7 +54,7 @@ export function withHouseNumber<Part extends readonly [string, unknown]>(
 
 const COORDINATE = /^(?:lat|lng|lon|long|latitude?|longitude?|coord.*|placeid|pluscode)$/;
 
-/** A whole address among its parts. */
+/** Names of a whole address among its parts. */
 const WHOLE = /^(?:display|formatted|full)address$/;
 const LINES = /^(?:address|street)lines?$/;
 const COUNTRY = /^(?:(?:address)?country(?:region)?(?:code)?|regioncode|pais)$/;
@@ -62,16 +62,16 @@ const OWN_COUNTRY = /^(?:usa?|united states(?: of america)?|estados unidos|ee\.?
 
 const isOwnCountry = ([name, value]: Said): boolean => COUNTRY.test(plainName(name)) && OWN_COUNTRY.test(String(value));
 
-/** Whether the list under a name holds the lines of one address. */
+/** Whether the list under a name contains the lines of one address. */
 export const isAddressLines = (name: string): boolean => WHOLE.test(plainName(name)) || LINES.test(plainName(name));
 
-/** What stands beside the parts of an address and is none of them: a phone number, a link. */
+/** Fields next to the parts of an address that are not part of it: a phone number, a link. */
 const NO_PART =
   /^(?:.*phone.*|tel.*|mobile|cell|fax|.*e?mail|correo|web(?:site)?|ur[li]|link|enlace|lang(?:uage)?(?:code)?)$/;
 const isNoPart = (name: string, value: string | number): boolean =>
   COORDINATE.test(plainName(name)) || NO_PART.test(plainName(name)) || /^\s*https?:|@/i.test(String(value));
 
-/** The parts of an address as one, in the order of an envelope, without where it is on the globe. */
+/** Joins the parts of an address in the order of an envelope, without its coordinates. */
 export function ownAddress(said: readonly Said[], item: Fields): OwnValue | undefined {
   const lines = Object.entries(item).flatMap(([name, value]): Said[] =>
     Array.isArray(value) && isAddressLines(name)
@@ -90,7 +90,7 @@ export function ownAddress(said: readonly Said[], item: Fields): OwnValue | unde
     .filter((part) => part[1] !== "" && !isNoPart(...part) && !isOwnCountry(part));
   const whole = given.find(([name]) => WHOLE.test(plainName(name)));
   if (whole !== undefined) return one(whole);
-  // Beside a town, what has no name of a part is none.
+  // Next to a town, a field without the name of a part is not a part.
   const hasTown = given.some(([name]) => placeInAddress(name) > 0);
   const isKnown = (name: string): boolean =>
     isPart(name) || isAddressLines(name) || COUNTRY.test(plainName(name)) || inside.some(([part]) => part === name);
@@ -101,7 +101,7 @@ export function ownAddress(said: readonly Said[], item: Fields): OwnValue | unde
   );
 }
 
-/** `{ address: "418 Fisherville Road", city: "Concord", state: "NH", zip: "03303" }` has its town in its address. */
+/** Adds the town to `{ address: "418 Fisherville Road", city: "Concord", state: "NH", zip: "03303" }`. */
 export function wholeAddress(item: Fields): Completion | undefined {
   const { address } = item;
   if (typeof address !== "string" || address === "") return undefined;
@@ -117,10 +117,10 @@ export function wholeAddress(item: Fields): Completion | undefined {
     const wanted = parts.filter((part) => part !== "" && !own.has(part.toLowerCase())).join(" ");
     return own.has(wanted.toLowerCase()) ? "" : wanted;
   };
-  // Without a comma between them: `418 Fisherville Road, Concord NH`.
+  // No comma between them: `418 Fisherville Road, Concord NH`.
   const hasBoth = own.has(`${town} ${state}`.toLowerCase());
   const door = Object.keys(item).find((key) => DOOR.test(plainName(key))) ?? "";
-  // Behind a town it would stand in the wrong place.
+  // After a town the second line would be in the wrong place.
   const isStreet = town !== "" && !hasBoth && !own.has(town.toLowerCase());
   const added = [
     isStreet ? missing(partText(door, item[door])) : "",
@@ -129,7 +129,7 @@ export function wholeAddress(item: Fields): Completion | undefined {
   return added.length === 0 ? undefined : { field: "address", value: [address.trim(), ...added].join(", ") };
 }
 
-/** An item whose address is an object of parts, with them in itself: `{ address: { street, city, state, zip }, name: "Office" }`. */
+/** Lifts the parts of an address object into its item: `{ address: { street, city, state, zip }, name: "Office" }`. */
 export const gatherParts: Gather = (item) => {
   const name = Object.keys(item).find((key) => STREET.test(plainName(key)) || /address$/i.test(key)) ?? "";
   const parts = item[name];
@@ -137,7 +137,7 @@ export const gatherParts: Gather = (item) => {
   return { fields: { ...without(item, [name]), ...parts }, read: [[name, "the parts of address"]] };
 };
 
-/** Whether a list is the lines of one address: one of them at most is whole, with its town. */
+/** Whether a list contains the lines of one address: at most one of them is complete, with its town. */
 const isLines = (name: string, lines: unknown): lines is string[] =>
   /(?:address|direccion)$/.test(plainName(name)) &&
   Array.isArray(lines) &&
@@ -145,7 +145,7 @@ const isLines = (name: string, lines: unknown): lines is string[] =>
   lines.every((line) => typeof line === "string") &&
   lines.filter((line) => /,|\d{5}/.test(line)).length < 2;
 
-/** A business whose address stands in parts beside its name, `{ name, street, city, state, zip }`, with them in its location. */
+/** Moves the parts of an address in a business's own fields, `{ name, street, city, state, zip }`, to its location. */
 export const gatherAddress: Gather = (business, isKnown) => {
   const given = saidNames(business);
   const whole = given.find((name) => isKnown(name, "location"));

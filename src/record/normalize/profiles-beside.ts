@@ -1,4 +1,4 @@
-/** Social profiles that stand among a business's own fields: `{ dbPrincipal: { name, facebook, sameAs: ["https://…"] } }`. */
+/** Social profiles in a business's own fields: `{ dbPrincipal: { name, facebook, sameAs: ["https://…"] } }`. */
 import { plainName } from "./field-names.ts";
 import type { Gather } from "./kinds.ts";
 import { isNetwork } from "./networks.ts";
@@ -6,11 +6,11 @@ import { isMissing, isObject, without } from "./reading.ts";
 
 const LIST = /^(?:sameas|socials?|social(?:media|networks?|links|profiles|accounts)|redes(?:sociales)?)$/;
 
-/** Whether a value is a profile: an address, or a handle. A number is one to call, also on WhatsApp. */
+/** Whether a value is a profile: a URL, or a handle. A number is one to call, also on WhatsApp. */
 const isProfile = (value: unknown): boolean =>
   typeof value === "string" && /\p{L}/u.test(value) && !/[\s@]\S+@|\S\s+\S/.test(value);
 
-/** The profiles that a field of the business says; empty where it says none. */
+/** Returns the profiles in a field of the business; none if it has none. */
 function profilesIn(name: string, value: unknown): unknown[] {
   if (LIST.test(plainName(name))) {
     const isSaid = (entry: unknown): boolean => isObject(entry) || isProfile(entry);
@@ -20,7 +20,7 @@ function profilesIn(name: string, value: unknown): unknown[] {
   return isNetwork(name) && isProfile(value) ? [{ icon: name, url: value }] : [];
 }
 
-/** A record with these profiles in `dbSocialMedia`, where it has none; undefined where there are none to move. */
+/** Moves these profiles to `dbSocialMedia` if that is empty; returns `undefined` if there are none to move. */
 export const gatherProfiles: Gather = (record, isKnown) => {
   const nameOf = (field: string): string | undefined => Object.keys(record).find((name) => isKnown(name, field));
   const [principal, own] = [nameOf("dbPrincipal") ?? "", nameOf("dbSocialMedia") ?? "dbSocialMedia"];

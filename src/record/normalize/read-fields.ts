@@ -1,4 +1,4 @@
-/** Reads the fields of an object, under whatever names they stand. */
+/** Reads the fields of an object under any names. */
 import { fieldMeant } from "./field-names.ts";
 import { withFlat } from "./flat-fields.ts";
 import type { Group } from "./kinds.ts";
@@ -9,10 +9,10 @@ import { isOneValue, itemsBeside, mainValue } from "./unknown-names.ts";
 
 type Fields = Record<string, unknown>;
 
-/** Readings of an object at most: a field that turns out to say nothing leaves its place to another. */
+/** Maximum number of readings of an object: a field that turns out to be empty gives way to another. */
 const READINGS = 3;
 
-/** Reads the fields of an object; gives the object itself where nothing is to change. */
+/** Reads the fields of an object; returns the object itself if nothing changes. */
 export function readFields(reading: Reading, kind: Group, object: Fields): Fields {
   let current = readOnce(reading, kind, object);
   const isUnknown = (name: string): boolean => !Object.hasOwn(kind.fields, name);
@@ -50,11 +50,11 @@ function readOnce(reading: Reading, kind: Group, object: Fields): Fields {
 
 interface RenamedFields {
   given: Fields;
-  /** The names that fields stand under in what was sent, where these are not their own. */
+  /** Names of fields in the response, if they differ from their own. */
   from: ReadonlyMap<string, Key>;
 }
 
-/** An object with each field under its name in the schema; the object itself where each is. */
+/** Returns an object with each field under its name in the schema; the object itself if each is already. */
 function renameFields(reading: Reading, kind: Group, sent: Fields): RenamedFields {
   const isKnown = (name: string, field: string): boolean =>
     namedFields({ [name]: sent[name] }, kind).get(field) === name;

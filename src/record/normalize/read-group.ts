@@ -1,4 +1,4 @@
-/** Reads a group of fields from an object, a list, or the one value that it is about. */
+/** Reads a group of fields from an object, a list, or its main value alone. */
 import { fieldsIn, isForMachines, isMachinery } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import type { Group } from "./kinds.ts";
@@ -13,10 +13,10 @@ import { objectOfRows } from "./tables.ts";
 
 type Fields = Record<string, unknown>;
 
-/** Whether a group is no list in disguise, and has no main value: then rows and entries are its fields. */
+/** Whether a group is not a list in disguise, and has no main value: then rows and entries are its fields. */
 const isOne = (kind: Group): boolean => kind.listed === undefined && kind.bare === undefined;
 
-/** The field inside of an object that holds most of a group's fields: `{ data: { name, logo } }`. */
+/** Returns the field inside an object that has most of a group's fields: `{ data: { name, logo } }`. */
 export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undefined {
   const inner = Object.keys(value).flatMap((key): { key: string; names: number }[] => {
     const child = value[key];
@@ -30,15 +30,15 @@ export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undef
   return most?.names === next?.names ? undefined : most?.key;
 }
 
-/** A group of one value: a text in place of `{ phone: "603..." }`. */
+/** Returns a group from one value: a text in place of `{ phone: "603..." }`. */
 function fromBare(kind: Group, value: unknown): Fields | undefined {
   const field = kind.bare?.(typeof value === "string" ? value : "");
   if (field === undefined) return undefined;
-  // Whoever names it wants it.
+  // A bare value has no switch, and is given to be shown.
   return { [field]: value, ...("activo" in kind.fields && { activo: true }) };
 }
 
-/** A list in place of a group: of its list's items, or of its parts. */
+/** Reads a list in place of a group: the items of its list, or its parts. */
 function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unknown {
   const filled = [...items.entries()].filter(([, entry]) => !isMissing(entry));
   const [first] = filled;
@@ -76,7 +76,7 @@ function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unk
   return merged;
 }
 
-/** Reads a group; gives it as it is where nothing is to change, or where it can't be read. */
+/** Reads a group; returns it unchanged if there is nothing to change, or if it can't be read. */
 export function readGroup(reading: Reading, kind: Group, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (value === false || (typeof value === "string" && saysNothing(value))) return null;

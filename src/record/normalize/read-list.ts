@@ -1,4 +1,4 @@
-/** Reads a list from an object, a text, or the one item that it has. */
+/** Reads a list from an object, a text, or a single item. */
 import { fieldsIn, isMachinery } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import { itemsOf } from "./items-of-object.ts";
@@ -16,7 +16,7 @@ import { severalOf, splitItem, withPartsTogether } from "./several-items.ts";
 import { isSwitchedOff } from "./switched-off.ts";
 import { MAX_ITEMS } from "../values.ts";
 
-/** Lists within a list are its items too. */
+/** Reads a list within a list, whose entries are items, too. */
 function nested(reading: Reading, kind: List, items: readonly unknown[], depth: number): unknown {
   if (items.length === 0) return items;
   if (depth < MAX_NESTED)
@@ -25,11 +25,11 @@ function nested(reading: Reading, kind: List, items: readonly unknown[], depth: 
   return null;
 }
 
-/** The list of several pictures in an item: `{ title: "Decks", photos: [{ url }, { url }] }`. */
+/** Returns the name of the list of several pictures in an item: `{ title: "Decks", photos: [{ url }, { url }] }`. */
 const albumIn = (item: Fields): string | undefined =>
   Object.keys(item).find((name) => hasName(name, ALBUMS) && Array.isArray(item[name]) && item[name].length > 1);
 
-/** Notes what a group of items says besides them. */
+/** Notes the texts of a group of items that are outside of its items. */
 function noteHeadings(reading: Reading, group: Fields, list: string): void {
   reading.note("read", `is a group of items: those of ${list} are read`);
   for (const [name, value] of Object.entries(group))
@@ -45,11 +45,11 @@ function readPaired(reading: Reading, kind: List, item: unknown): unknown {
   return reading.quietly(() => readItem(reading, kind, together));
 }
 
-/** Several items that stand in the place of one, each read. */
+/** Reads several items in place of one. */
 const severalIn = (reading: Reading, kind: List, items: readonly unknown[]): Several =>
   new Several(items.map((item) => reading.read(kind.of, item)));
 
-/** Reads an item: null for none, `Several` for several. */
+/** Reads an item: null if it is missing, `Several` for several. */
 function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unknown {
   if (item === null || item === undefined) return item;
   if (kind.places) return reading.read(kind.of, item);
@@ -65,10 +65,10 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
   return group === undefined ? readValueOf(reading, kind, item, depth) : readGroupOf(reading, kind, group, item, depth);
 }
 
-/** What is read of an item that is no group. The schema skips empty texts, and takes an empty address for a wrong one. */
+/** Drops an empty value that is not a line: the schema accepts empty lines, but rejects empty URLs. */
 const unlessEmpty = ({ of }: List, read: unknown): unknown => (read === "" && of.type !== "line" ? null : read);
 
-/** Reads a text in the place of an item. */
+/** Reads a text in place of an item. */
 function readText(reading: Reading, kind: List, text: string, depth: number): unknown {
   if (kind.of.type === "group" && saysNothing(text)) return null;
   const json = kind.of.type === "group" ? jsonIn(text) : undefined;
@@ -81,7 +81,7 @@ function readText(reading: Reading, kind: List, text: string, depth: number): un
   return unlessEmpty(kind, reading.read(kind.of, text));
 }
 
-/** Reads an object in the place of an item that is no group. */
+/** Reads an object in place of an item that is not a group. */
 function readValueOf(reading: Reading, kind: List, item: Fields, depth: number): unknown {
   const album = kind.of.type === "picture" && depth < MAX_NESTED ? albumIn(item) : undefined;
   if (album !== undefined) {
@@ -98,7 +98,7 @@ function readValueOf(reading: Reading, kind: List, item: Fields, depth: number):
   return unlessEmpty(kind, reading.read(kind.of, item));
 }
 
-/** Reads an object in the place of an item that is a group. */
+/** Reads an object in place of an item that is a group. */
 function readGroupOf(reading: Reading, kind: List, group: Group, item: Fields, depth: number): unknown {
   const entries = Object.entries(item);
   const hasFields = fieldsIn(item, group.fields) > 0;
@@ -121,9 +121,9 @@ function readGroupOf(reading: Reading, kind: List, group: Group, item: Fields, d
 }
 
 /**
- * Reads the items of a list; gives the list itself where nothing is to change.
+ * Reads the items of a list; returns the list itself if nothing changes.
  *
- * @param above rows above them: the names of a table's columns
+ * @param above number of rows above them: the names of a table's columns
  */
 function readItems(reading: Reading, kind: List, items: readonly unknown[], above = 0): unknown {
   const group = groupOf(kind);
@@ -156,7 +156,7 @@ function readItems(reading: Reading, kind: List, items: readonly unknown[], abov
 const flat = ({ items }: Several): unknown[] =>
   items.flatMap((item) => (item instanceof Several ? flat(item) : [item]));
 
-/** The items, unless none of them has anything of an item's. */
+/** Returns the items, or none if all of them lack an item's content. */
 function saying(kind: List, items: readonly unknown[]): readonly unknown[] {
   const group = groupOf(kind);
   const says = (item: unknown): boolean =>
@@ -168,7 +168,7 @@ function saying(kind: List, items: readonly unknown[]): readonly unknown[] {
   return items.some((item) => !isMissing(item) && typeof item !== "boolean" && says(item)) ? items : [];
 }
 
-/** Reads a list; gives it as it is where nothing is to change, or where it can't be read. */
+/** Reads a list; returns it unchanged if there is nothing to change, or if it can't be read. */
 export function readList(reading: Reading, kind: List, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   const whole = kind.whole?.(value, reading.language) ?? value;

@@ -1,4 +1,4 @@
-/** Reads a single value that may stand in a list, in an object, or in several parts. */
+/** Reads a single value that may be in a list, in an object, or in several parts. */
 import { MAX_TEXT } from "../values.ts";
 import { isPicture } from "./addresses.ts";
 import { describePicture } from "./described-pictures.ts";
@@ -11,20 +11,20 @@ import { isMissing, isObject, type Reading } from "./reading.ts";
 import { firstOfSeveral } from "./several-pictures.ts";
 import { FITS, hasEscapedBreaks, isPlain, type Plain, readFlag, saysNothing, saysYesOrNo, SCALARS } from "./scalars.ts";
 
-/** Levels that are looked into for a value. */
+/** Maximum depth that is searched for a value. */
 const DEPTH = 6;
-/** Values that are looked at. */
+/** Maximum number of values that are searched. */
 const MOST = 200;
 
 interface Leaf {
   key: string;
   value: Plain;
   depth: number;
-  /** Whether it is that of a thumbnail: the picture itself is better. */
+  /** Whether the value is that of a thumbnail: the picture itself is better. */
   isThumbnail: boolean;
 }
 
-/** The single values in lists and objects, outer ones first; what databases and editors add is none. */
+/** Returns the single values in lists and objects, outer ones first, without those that databases and editors add. */
 function leavesOf(value: unknown, withIds = false): Leaf[] {
   const leaves: Leaf[] = [];
   let level: [key: string, value: unknown, isThumbnail: boolean][] = [["", value, false]];
@@ -51,7 +51,10 @@ const rank = ({ key, depth, isThumbnail }: Leaf, name: string): number =>
 
 const NAMES = [...TITLES, "displayname"];
 
-/** The texts of a rich text's parts in their order. Parts of one line belong together: `{ insert }`, `{ type: "text" }`, `{ _type: "span" }`. */
+/**
+ * Returns the texts of a rich text's parts in order. Parts of one line are joined: `{ insert }`, `{ type: "text" }`,
+ * `{ _type: "span" }`.
+ */
 function textsOf(value: unknown, isLine: boolean, depth = 0): string[] {
   if (typeof value === "string" || typeof value === "number") return [String(value)];
   if (depth > DEPTH) return [];
@@ -72,12 +75,12 @@ function textsOf(value: unknown, isLine: boolean, depth = 0): string[] {
   const title = entries.find(([name, entry]) => isLine && hasName(name, NAMES) && typeof entry === "string");
   const said = own.length > 0 ? own : title === undefined ? entries : [title];
   const texts = said.flatMap(([, entry]) => textsOf(entry, isLine, depth + 1));
-  // Beside words an address is that of a picture or a profile.
+  // Next to words, a URL is that of a picture or a profile.
   const words = texts.filter((entry) => !/^https?:\/\/\S+$/i.test(entry));
   return words.length > 0 ? words : texts;
 }
 
-/** `{ r, g, b, a }`, as colour pickers write it. */
+/** Formats `{ r, g, b, a }`, as colour pickers write it. */
 function rgb(value: unknown): string | undefined {
   if (!isObject(value)) return undefined;
   const parts = [value["r"], value["g"], value["b"]];
@@ -85,7 +88,7 @@ function rgb(value: unknown): string | undefined {
   return `rgb(${parts.join(" ")}${typeof value["a"] === "number" ? ` / ${value["a"]}` : ""})`;
 }
 
-/** The names of what is switched on, where an object holds nothing but switches: `{ cash: true, creditCard: "yes" }`. */
+/** Returns the names that are on in an object of switches only: `{ cash: true, creditCard: "yes" }`. */
 function switchedOn(value: unknown): string[] {
   if (!isObject(value)) return [];
   const flags = Object.entries(value)
@@ -101,7 +104,9 @@ function switchedOn(value: unknown): string[] {
 
 const KILOMETERS = /(?:kms?|kil[oó]met(?:er|re|ro)s?)\W*$/i;
 
-/** A bare number with the kilometres that its name or a value beside it says: `radius_km`, `{ distance: 40, unit: "km" }`. */
+/**
+ * Adds the unit to a bare number whose name or neighbour is in kilometres: `radius_km`, `{ distance: 40, unit: "km" }`.
+ */
 function withUnit(plain: Plain | undefined, value: unknown, name: string): Plain | undefined {
   const said = [name, ...leavesOf(value).flatMap((leaf) => [leaf.key, String(leaf.value)])];
   const isBare = plain !== undefined && /^\s*\d+(?:\.\d+)?\s*$/.test(String(plain));
@@ -111,10 +116,10 @@ function withUnit(plain: Plain | undefined, value: unknown, name: string): Plain
 /** Whether all parts of a value belong to its text. */
 const isText = ({ type }: Scalar): boolean => type === "text" || type === "line" || type === "licence";
 
-/** Whether an address may be that of the page that a picture beside it leads to. */
+/** Whether a URL may be that of the page that a picture next to it links to. */
 const isPage = (address: string): boolean => /^https?:/i.test(address) && !isPicture(address);
 
-/** The one value that a list or an object in place of one means. */
+/** Returns the one value that is meant by a list or an object in its place. */
 function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined {
   if (isText(kind)) {
     const on = kind.ofSwitches ? switchedOn(value) : [];
@@ -131,7 +136,7 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
   const color = kind.type === "color" ? rgb(value) : undefined;
   if (color !== undefined) return color;
   const fits = FITS[kind.type];
-  // A video may be known by its id alone.
+  // A video may be identified by its id alone.
   const leaves = leavesOf(value, kind.type === "video").filter(
     (leaf) => fits === undefined || fits(String(leaf.value)),
   );
@@ -140,7 +145,7 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
   return leaves.toSorted((one, other) => rankOf(one) - rankOf(other))[0]?.value;
 }
 
-/** Reads a value of a kind; gives it as it is where nothing is to change, or where it can't be read. */
+/** Reads a value of a kind; returns it unchanged if there is nothing to change, or if it can't be read. */
 export function readScalar(reading: Reading, kind: Scalar, value: unknown): unknown {
   if (isMissing(value)) return value;
   if (typeof value === "string") {
@@ -153,7 +158,7 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
       reading.noteRead(value, null);
       return null;
     }
-    // Nearly all of them: as they are.
+    // Nearly all texts need no change.
     const isAsItIs = !hasMarkup(value) && !hasMarkdown(value) && !hasEscapedBreaks(value) && !kind.ofSwitches;
     if (isAsItIs && (kind.type === "text" || kind.type === "line")) return value;
   }
@@ -180,9 +185,9 @@ const LOST: Readonly<Partial<Record<ScalarType, string>>> = {
   miles: "is no number of miles",
 };
 
-/** What can't be read stays as it is; the schema says so, but of the kinds that it takes as they are. */
+/** Leaves an unreadable value for the schema to report; notes it for the kinds that the schema accepts in any form. */
 function unread(reading: Reading, kind: Scalar, value: unknown): unknown {
-  // A list or an object without a value says nothing.
+  // A list or an object without a value is empty.
   if (typeof value === "object" && leavesOf(value).length === 0) return null;
   if (kind.type === "flag") reading.note("lost", `is neither true nor false, and counts as ${String(kind.fallback)}`);
   const lost = typeof value === "object" && kind.type !== "licence" ? undefined : LOST[kind.type];

@@ -1,4 +1,4 @@
-/** What is known while a record is read: where it is read, and what was read otherwise than it is written. */
+/** State while a record is read: the current path, and notes on values in another form than the schema's. */
 import type { Language } from "../language.ts";
 import type { DescribedPicture } from "./described-pictures.ts";
 import type { Kind } from "./kinds.ts";
@@ -9,20 +9,23 @@ export type Path = readonly Key[];
 
 /** A value that was read from another form than the schema's, or that can't be read at all. */
 export interface Note {
-  /** In the response as it was sent. */
+  /** Path in the response as it was sent. */
   path: Path;
-  /** `lost`: visitors don't see it, and should. `hidden`: they don't, as its owner wants it, or as there is no place for it. */
+  /**
+   * `lost`: visitors should see it, but don't. `hidden`: they don't, because its owner hid it, or there is no place for
+   * it.
+   */
   level: "read" | "lost" | "hidden";
-  /** Goes on after the field's name: `is "si", read as true`. */
+  /** Continues after the field's name: `is "si", read as true`. */
   message: string;
-  /** How many others of the same field were read so, and are not listed. */
+  /** Number of further values of the same field that were read so, and are not listed. */
   others: number;
 }
 
-/** Lists within each other, at most. */
+/** Maximum nesting of lists in lists. */
 export const MAX_NESTED = 12;
 
-/** An item that turned out to be several; `paths` says where each of them stands. */
+/** An item that turned out to be several. */
 export class Several {
   readonly items: readonly unknown[];
   constructor(items: readonly unknown[]) {
@@ -30,10 +33,10 @@ export class Several {
   }
 }
 
-/** An object that is read: what it says, by its names. */
+/** An object that is read: its values by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An object without some of its fields. */
+/** Returns an object without some of its fields. */
 export function without(object: Fields, names: readonly string[]): Record<string, unknown> {
   const gone = new Set(names);
   return Object.fromEntries(Object.entries(object).filter(([name]) => !gone.has(name)));
@@ -42,21 +45,21 @@ export function without(object: Fields, names: readonly string[]): Record<string
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value that is a list; an empty one for anything else. */
+/** Returns a value that is a list; an empty list for anything else. */
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 export const isMissing = (value: unknown): value is null | undefined | "" =>
   value === undefined || value === null || value === "";
 
-/** The names of an object's fields that say something. */
+/** Returns the names of an object's fields that are not empty. */
 export const saidNames = (object: Fields): string[] => Object.keys(object).filter((name) => !isMissing(object[name]));
 
-/** Longest that a note shows of a text, in UTF-16 units. */
+/** Maximum length of a text in a note, in UTF-16 units. */
 const SHOWN = 60;
 
 const short = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text);
 
-/** A value in a few words. */
+/** Describes a value in a few words. */
 function preview(value: unknown): string {
   if (Array.isArray(value)) {
     const [first] = value;
@@ -80,18 +83,18 @@ function kindOf(value: unknown): string {
 
 /** A record while it is read. */
 export class Reading {
-  /** Where it is read: changed on the way. */
+  /** Path of the value being read; changes on the way. */
   readonly path: Key[] = [];
   readonly notes: Note[] = [];
-  /** Where the record stands in the response. */
+  /** Path of the record in the response. */
   root: Path = [];
-  /** The site's, for a word that the record only means: a closed day's. */
+  /** Language of the site, for words that the record only implies, such as those for a closed day. */
   language: Language = "en";
-  /** Pictures with words beside their address. */
+  /** Pictures with words next to their URL. */
   readonly pictures: DescribedPicture[] = [];
-  /** Several pictures in the place of one. */
+  /** Several pictures in place of one. */
   readonly albums: Album[] = [];
-  /** Reads a value of a kind at the path. Gives the same value where there is nothing to change. */
+  /** Reads a value of a kind at the path. Returns the same value if there is nothing to change. */
   readonly read: (kind: Kind, value: unknown) => unknown;
   readonly #known = new Map<string, Note>();
   readonly #moves = new WeakMap<object, Map<Key, Path>>();
@@ -101,7 +104,7 @@ export class Reading {
     this.read = (kind, value) => read(this, kind, value);
   }
 
-  /** Reads what stands under a key. */
+  /** Reads the value under a key. */
   below<Read>(key: Key, read: () => Read): Read {
     this.path.push(key);
     const result = read();
@@ -109,14 +112,14 @@ export class Reading {
     return result;
   }
 
-  /** Does something as if it were read elsewhere in the response. */
+  /** Runs `work` as if at another path in the response. */
   at(path: Path, work: () => void): void {
     const before = this.path.splice(0, Infinity, ...path);
     work();
     this.path.splice(0, Infinity, ...before);
   }
 
-  /** Reads without a note of each part: of the whole there is one. */
+  /** Reads without a note on each part, because there is one on the whole. */
   quietly<Read>(read: () => Read): Read {
     this.#quiet += 1;
     const result = read();
@@ -124,7 +127,7 @@ export class Reading {
     return result;
   }
 
-  /** Reads a value that was written otherwise, with one note of the whole. */
+  /** Reads a value that was written in another form, with one note on the whole. */
   readAs<Read>(written: unknown, read: () => Read): Read {
     const value = this.quietly(read);
     this.noteRead(written, value);
@@ -134,7 +137,7 @@ export class Reading {
   note(level: Note["level"], message: string): void {
     if (this.#quiet > 0 && level === "read") return;
     const field = this.path.map((key) => (typeof key === "number" ? "[]" : key)).join(".");
-    // What is lost is named each time.
+    // Each lost value has a note of its own.
     const name = level === "lost" ? `${this.path.join(".")} lost` : `${field} ${level}`;
     const known = this.#known.get(name);
     if (known === undefined) {
@@ -144,23 +147,23 @@ export class Reading {
     } else if (level !== "lost") known.others += 1;
   }
 
-  /** Notes that a value was written otherwise. */
+  /** Notes that a value was written in another form. */
   noteRead(written: unknown, value: unknown): void {
     this.note("read", `is ${kindOf(written)}, read as ${preview(value)}`);
   }
 
-  /** Says where a value of the read record stands in the response, where that is another place. */
+  /** Registers the path in the response of a value of the read record that is in another place. */
   moved(container: object, key: Key, path: Path): void {
     const known = this.#moves.get(container) ?? new Map<Key, Path>();
     this.#moves.set(container, known.set(key, [...path]));
   }
 
-  /** Says that a container is a copy of another, whose values stand where they stood. */
+  /** Registers a container as a copy of another, whose values keep their paths in the response. */
   copied(from: object, to: object): void {
     this.#moves.set(to, new Map([...(this.#moves.get(from) ?? []), ...(this.#moves.get(to) ?? [])]));
   }
 
-  /** The path in the response of a path in the read record. */
+  /** Returns the path in the response for a path in the read record. */
   sourceOf(record: unknown, path: Path): Key[] {
     let at = record;
     let source: Key[] = [...this.root];

@@ -1,23 +1,23 @@
-/** Who wrote a review, as Google, booking tools and forms say it. */
+/** Authors of reviews, as Google, booking tools and forms give them. */
 import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
 import { hasName, PEOPLE, PLACES, QUOTES } from "./other-names.ts";
 import { type Fields, isMissing, isObject, saidNames } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 
-/** How Google names a review itself: `accounts/1/locations/2/reviews/3`. */
+/** Resource name that Google gives a review: `accounts/1/locations/2/reviews/3`. */
 const RESOURCE = /^(?:accounts|locations|places)\/\S+$/;
 const PARTS = ["firstname", "lastname"] as const;
 const PERSON = /^(?:author|reviewer|customer|client|user|person|cliente|autor|persona)$/;
 
-/** Letters that are looked through for a name. */
+/** Number of letters at the end of a text that are searched for a name. */
 const LONGEST_NAME = 100;
 const SIGNATURE =
   /[\s"”’»'.!?][–—-]{1,2}\s{0,5}(?<name>\p{Lu}[\p{L}.'’-]*(?:\s(?:&|and|y|\p{Lu}[\p{L}.'’-]*)){0,4})(?:,\s?(?<place>[^\n]+))?$/u;
 const NO_NAME = /^(?:thanks|gracias|recommended)$/i;
 const QUOTED = /^["“”«](?<words>[^"“”«»]*)["”»]$/;
 
-/** What a customer said, without the name behind it: `"On time." – Dana R., Bow, NH`. */
+/** Splits a customer's words from the name after them: `"On time." – Dana R., Bow, NH`. */
 export function splitSignature(said: string): { text: string; name?: string; place?: string } {
   const text = said.trim();
   const { 0: found = "", groups: { name = "", place } = {} } = SIGNATURE.exec(text.slice(-LONGEST_NAME)) ?? {};
@@ -26,13 +26,15 @@ export function splitSignature(said: string): { text: string; name?: string; pla
   return { text: QUOTED.exec(words)?.groups?.["words"] ?? words, name, ...(place !== undefined && { place }) };
 }
 
-/** The testimonials in a text, each with its signature at the end of a paragraph; the text itself where the last has none. */
+/**
+ * Splits a text into testimonials, each ending in a paragraph with a signature; the text itself if the last has none.
+ */
 export function quotesIn(said: string): string[] {
   const quotes: string[] = [];
   let open: string[] = [];
   for (const paragraph of plainText(said).split("\n\n")) {
     open.push(paragraph);
-    // The name may stand below the text. What is further above is not looked through again.
+    // The name may be below the text. Paragraphs further above are not searched again.
     if (splitSignature(open.slice(-2).join("\n\n")).name === undefined) continue;
     quotes.push(open.join("\n\n"));
     open = [];
@@ -40,7 +42,7 @@ export function quotesIn(said: string): string[] {
   return open.length === 0 && quotes.length > 1 ? quotes : [said];
 }
 
-/** A review without a name, with that behind its text; undefined where there is none. */
+/** Gives a review without a name the one after its text; returns `undefined` if there is none. */
 function withSignature(review: Fields): GatheredFields | undefined {
   const given = saidNames(review);
   const key = given.find((each) => each === "text" || hasName(each, QUOTES));
@@ -50,22 +52,22 @@ function withSignature(review: Fields): GatheredFields | undefined {
   return signature.name === undefined ? undefined : { fields: { ...signature, ...review, [key]: text }, read: [] };
 }
 
-/** What Google names with the address of its own record, without that; undefined for others. */
+/** Removes a name that is a Google resource; returns `undefined` for others. */
 export function withoutResource({ name, ...fields }: Fields): GatheredFields | undefined {
   return typeof name === "string" && RESOURCE.test(name) ? { fields, read: [] } : undefined;
 }
 
-/** The name of a person that stands in parts; empty where there is none. */
+/** Joins the name of a person from its parts; empty if there are none. */
 function nameInParts(person: Fields): { keys: string[]; name: string } {
   const keys = PARTS.flatMap((part) => Object.keys(person).find((key) => plainName(key) === part) ?? []);
   const said = keys.map((key) => person[key]).filter((part) => typeof part === "string" && part.trim() !== "");
   return { keys, name: said.join(" ") };
 }
 
-/** A review with one name for who wrote it; undefined where it has one. */
+/** Gives a review one name for its author; returns `undefined` if it has one. */
 export function gatherReviewer(review: Fields): GatheredFields | undefined {
   const fields: Record<string, unknown> = { ...review };
-  // In the data of schema.org the name of a review is its headline.
+  // In schema.org data the name of a review is its headline.
   const isHeadline = review["@type"] === "Review" && !isMissing(review["author"]);
   if (isHeadline || withoutResource(review) !== undefined) delete fields["name"];
 
@@ -76,7 +78,7 @@ export function gatherReviewer(review: Fields): GatheredFields | undefined {
     return { fields, read: keys.map((key) => [key, "the parts of a name"]) };
   }
 
-  // Beside the name of a person stand a picture, an id, a town.
+  // An object for a person also contains a picture, an id, a town.
   for (const [key, person] of Object.entries(fields)) {
     if (!isObject(person) || !PERSON.test(plainName(key))) continue;
     const own = [person["displayName"], person["name"]].find((text) => typeof text === "string");

@@ -1,12 +1,12 @@
-/** Texts that editors save as a tree in place of HTML: those of Contentful, TipTap, Lexical, Editor.js and Quill. */
+/** Texts that editors save as a tree instead of HTML: those of Contentful, TipTap, Lexical, Editor.js and Quill. */
 import { type Fields, isObject } from "./reading.ts";
 
-/** Levels of a tree that are read. */
+/** Maximum depth of a tree. */
 const DEPTH = 20;
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** The elements of HTML that nodes stand for, by their names without signs. */
+/** HTML elements of nodes, by the nodes' types without punctuation. */
 const ELEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:paragraph|text)$/, "p"],
   [/^head(?:ing|er)\d?$/, "h2"],
@@ -21,7 +21,7 @@ const typeOf = (node: Fields): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, "");
 
-/** A node of a tree as HTML; its marks, such as bold, are left out. */
+/** Converts a node of a tree to HTML, without marks such as bold. */
 function htmlOf(node: unknown, depth = 0): string {
   if (!isObject(node) || depth > DEPTH) return "";
   const type = typeOf(node);
@@ -35,14 +35,14 @@ function htmlOf(node: unknown, depth = 0): string {
   return element === undefined ? html : `<${element}>${html}</${element}>`;
 }
 
-/** The items of a list of Editor.js: texts, or objects with a text. */
+/** Converts the items of an Editor.js list: texts, or objects with a text. */
 const itemsOf = (items: readonly unknown[]): string =>
   items
     .map((item) => (isObject(item) ? (item["content"] ?? item["text"]) : item))
     .map((text) => (typeof text === "string" ? `<li>${text}</li>` : ""))
     .join("");
 
-/** A block of Editor.js, whose texts are HTML. */
+/** Converts an Editor.js block, whose texts are HTML. */
 function blockOf(block: unknown): string {
   const data = isObject(block) ? block["data"] : undefined;
   if (!isObject(data)) return "";
@@ -53,7 +53,7 @@ function blockOf(block: unknown): string {
   return typeof data["text"] === "string" ? `<p>${data["text"]}</p>` : "";
 }
 
-/** A block of Sanity, whose items of a list stand beside each other. */
+/** Converts a Sanity block; the items of a list are adjacent blocks. */
 function portableBlock(block: Fields): string {
   const { children, style, listItem, asset } = block;
   if (isObject(asset) && typeof asset["url"] === "string") return `<img src="${asset["url"].replaceAll('"', "%22")}">`;
@@ -64,10 +64,10 @@ function portableBlock(block: Fields): string {
   return html === "" ? "" : `<${element}>${html}</${element}>`;
 }
 
-/** The types of node that Strapi has in a text. */
+/** Types of node in a Strapi text. */
 const NODE = /^(?:paragraph|heading|list|quote|code|image)$/;
 
-/** The HTML that a list of an editor's blocks stands for, of Sanity, Strapi and Notion; undefined for anything else. */
+/** Converts a list of blocks of Sanity, Strapi or Notion to HTML; returns `undefined` for anything else. */
 export function htmlOfBlocks(blocks: readonly unknown[]): string | undefined {
   if (blocks.length === 0 || !blocks.every(isObject)) return undefined;
   if (blocks.some(({ _type }) => _type === "block"))
@@ -82,12 +82,12 @@ export function htmlOfBlocks(blocks: readonly unknown[]): string | undefined {
     : undefined;
 }
 
-/** The types of block that Editor.js has; those of page builders have fields of their own. */
+/** Types of block in Editor.js; the blocks of page builders have fields of their own. */
 const BLOCK = /^(?:header|paragraph|(?:nested|check)?list|(?:simple)?image|quote|delimiter|table|embed|raw|code)$/i;
 const isBlock = (block: unknown): boolean =>
   isObject(block) && typeof block["type"] === "string" && BLOCK.test(block["type"]) && isObject(block["data"]);
 
-/** The HTML that an editor's tree stands for; undefined for anything else. */
+/** Converts an editor's tree to HTML; returns `undefined` for anything else. */
 export function htmlOfDocument(value: Fields): string | undefined {
   const { nodeType, type, content, root, blocks, ops } = value;
   if ((nodeType === "document" || type === "doc") && Array.isArray(content)) return htmlOf(value);

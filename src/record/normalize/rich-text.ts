@@ -1,19 +1,19 @@
 /**
- * Plain text from the HTML that rich-text editors write: tags dropped, entities decoded, paragraphs and list items kept.
- * Nothing is interpreted, and what comes out holds no markup: what was escaped twice is read twice.
+ * Converts the HTML that rich-text editors write to plain text: tags are removed, entities decoded, paragraphs and list
+ * items kept. Nothing is interpreted, and the result has no markup: text that was escaped twice is read twice.
  */
 import { decodeHTMLStrict } from "entities/lib/decode.js";
 import { CELLS, DROPPED, isMarkup, LINES, PARAGRAPHS, type Tag, tagAt } from "./html-tags.ts";
 
-/** Longest rich text that is read, in UTF-16 units: ten times the longest text. The rest is cut. */
+/** Maximum length of a rich text, in UTF-16 units: ten times the longest text. The rest is cut. */
 const MAX_MARKUP = 200_000;
-/** Escaped in escaped text, at most. What is deeper is an attack. */
+/** Maximum number of times that a text is escaped. More is an attack. */
 const PASSES = 6;
 
-/** Begins a text of XML, whose end is `]]>`. */
+/** Begins a CDATA section, which ends in `]]>`. */
 const CDATA = "<![CDATA[";
 const BREAKS = /<(?:\/?(?:p|div|ul|ol|li|h[1-6]|table|tr|td|blockquote|section|article|dl|dt|dd|pre)\b|[bh]r\b)/i;
-/** What may be markup: a tag, a comment, an entity, or one whose semicolon an editor forgot. */
+/** Possible markup: a tag, a comment, an entity, or an entity whose semicolon an editor forgot. */
 const MARKUP = /<[a-z!/?]|&(?:#\w+|[a-z]\w*);|&(?:nbsp|amp|lt|gt|quot)\b/i;
 /** `&` escaped any number of times. */
 const AMPERSANDS = /&(?:(?:amp|#0*38|#x0*26);)+(?=[#\w])/gi;
@@ -29,13 +29,13 @@ const oneDecoded = (entity: string): string =>
 const decoded = (text: string): string =>
   text.includes("&") ? text.replace(AMPERSANDS, "&").replace(ENTITY, oneDecoded) : text;
 
-/** Whether a text may hold markup: most hold none, and stay as they are. */
+/** Whether a text may contain markup: most contain none, and stay as they are. */
 export const hasMarkup = (text: string): boolean => (text.includes("<") || text.includes("&")) && MARKUP.test(text);
 
 /**
- * A text without its markup.
+ * Removes the markup of a text.
  *
- * @returns the text itself where it has none
+ * @returns the text itself if it has none
  */
 export function plainText(text: string): string {
   if (!hasMarkup(text)) return text;
@@ -53,17 +53,17 @@ interface Writer {
   out: string;
   /** Line breaks before the next word. */
   breaks: number;
-  /** Whether a space stands before the next word. */
+  /** Whether a space precedes the next word. */
   space: boolean;
   /** Bullet or number before the next word. */
   bullet: string;
-  /** Of each list that is open: the number of its last item, or undefined where they have bullets. */
+  /** For each open list, the number of its last item; `undefined` for bullets. */
   lists: (number | undefined)[];
-  /** Whether line breaks of the text itself count: it has none by markup. */
+  /** Whether line breaks of the text itself count, because it has none by markup. */
   keepsLines: boolean;
 }
 
-/** Where the elements of a text end. Each name is looked for once: a text may open thousands that never end. */
+/** Finds closing tags in a text. Each name is searched for once: a text may open thousands that never end. */
 function endsIn(text: string): { has: (name: string) => boolean; find: (name: string, from: number) => number } {
   let names: Set<string> | undefined;
   const has = (name: string): boolean => {
@@ -83,7 +83,7 @@ function endsIn(text: string): { has: (name: string) => boolean; find: (name: st
   };
 }
 
-/** One reading of a text: tags dropped, and entities decoded. */
+/** Removes tags and decodes entities, once. */
 function withoutTags(markup: string): string {
   const text = markup.includes(CDATA) ? markup.replaceAll("]]>", "") : markup;
   const keepsLines = !BREAKS.test(text);
@@ -101,10 +101,10 @@ function withoutTags(markup: string): string {
     start = tag.end;
     if (isMarkup(tag, ends.has)) {
       breakAt(writer, tag);
-      // Nobody reads what stands in them; a script without an end goes on to the text's.
+      // Content of these elements is not shown; a script or style without an end extends to the end of the text.
       if (DROPPED.has(tag.name) && !tag.closing) start = afterDropped(tag, ends.find(tag.name, start), text.length);
     } else {
-      // Words in angle brackets, or signs: without the one, or with a space behind the other, nobody takes them for markup.
+      // Words in angle brackets, or signs: without `<`, or with a space after it, they can't be mistaken for markup.
       const words = text.slice(open + 1, tag.end).replaceAll("<", "");
       write(writer, tag.name.length === 1 ? `< ${words}` : words.replace(/>$/, ""));
     }
@@ -148,13 +148,13 @@ function writeWords(writer: Writer, text: string): void {
   writer.space = words.endsWith(" ");
 }
 
-/** What a tag means for the lines of the text. */
+/** Applies the effect of a tag on the lines of the text. */
 function breakAt(writer: Writer, { name, closing }: Tag): void {
   const { lists } = writer;
   const isList = name === "ul" || name === "ol";
   if (CELLS.has(name)) writer.space = true;
   if (name === "br") writer.breaks = Math.min(writer.breaks + 1, 2);
-  // Inside of a list, and around a list in it, no line is empty.
+  // Inside a list, and around a nested list, there are no empty lines.
   const inner = lists.length - (closing && isList ? 1 : 0) > 0;
   if (PARAGRAPHS.has(name)) writer.breaks = Math.max(writer.breaks, inner ? 1 : 2);
   if (LINES.has(name)) writer.breaks = Math.max(writer.breaks, 1);

@@ -1,4 +1,4 @@
-/** Reads single values: flags, numbers, texts, addresses. Each gives undefined for what it can't read. */
+/** Readers of single values: flags, numbers, texts, URLs. Each returns `undefined` for a value that it can't read. */
 import { videoOf } from "../video.ts";
 import { readAddress } from "./addresses.ts";
 import type { Kind, Scalar, ScalarType } from "./kinds.ts";
@@ -16,10 +16,10 @@ const NO = words(
   "false f no n off 0 inactive inactivo inactiva desactivado disabled unchecked falso ninguno none null undefined -",
 );
 
-/** A flag; null for an empty one, which is none. */
+/** Reads a flag; null for an empty value. */
 export function readFlag(value: Plain): boolean | string | null | undefined {
   if (typeof value === "boolean") return value;
-  // As the schema takes them.
+  // As the schema accepts them.
   if (value === "true" || value === "false") return value;
   const word = plainText(String(value)).trim().toLowerCase().normalize("NFC");
   if (word === "") return null;
@@ -29,7 +29,7 @@ export function readFlag(value: Plain): boolean | string | null | undefined {
 
 type Measure = "years" | "miles";
 
-// Each looks only from where digits or spaces begin, so that no text makes the search slow.
+// Each matches only from where digits or spaces begin, so that no text makes the search slow.
 const UNITS =
   /(?<!\s)\s*\b(?:years?|yrs?|años?|anos?|miles?|millas?|mi)\b\.?(?:\s+(?:of|de)\s+(?:experience|experiencia))?\s*/giu;
 const DIGITS = /\d+(?:[.,]+\d+)*/;
@@ -38,10 +38,13 @@ const RANGE = /(?<!\d)(\d+)\s*(?:-|–|—|to|a|y)\s*(\d+)/i;
 const PLACE = "county|town|city|state|village|community|condado|pueblo|ciudad|estado|municipio|comunidad";
 const PLACES =
   "counties|towns|cities|states|villages|communities|condados|pueblos|ciudades|estados|municipios|comunidades";
-/** The first number of a text is one of places: `3 counties`, `3-county area`, `2 or 3 nearby towns`; not `30 around the city`. */
+/**
+ * Matches if the first number counts places: `3 counties`, `3-county area`, `2 or 3 nearby towns`; not `30 around the
+ * city`.
+ */
 const COUNTED_PLACES = String.raw`^\D*\d+(?:\s?(?:[-–—]|to|or|a|o)\s?\d+)?\+?[\s-]{1,3}(?:(?:\p{L}{1,30}\s)?(?:${PLACES})|${PLACE})(?!\p{L})`;
 
-/** What a text measures instead: a number of it is none of years, or of miles. */
+/** Other measures in a text, whose numbers are not years, or not miles. */
 const OTHER_MEASURE: Readonly<Record<Measure, RegExp>> = {
   years: /generation|generaci|decade|d[eé]cada|centur|siglo|month|\bmes(?:es)?\b|['’‘]\d\d\b/iu,
   miles: new RegExp(
@@ -54,7 +57,7 @@ const withUnit = (unit: string): RegExp => {
   const digits = String.raw`\d[\d.,]{0,9}`;
   return new RegExp(String.raw`(?:${digits}\s{0,3}(?:[-–—]|to|a|y)\s{0,3})?${digits}\+?[\s-]{0,3}(?:${unit})\b`, "iu");
 };
-/** A number, or a range, with the unit behind it. */
+/** A number, or a range, followed by its unit. */
 const OWN_MEASURE: Readonly<Record<Measure, RegExp>> = {
   years: withUnit("years?|yrs?|años?|anos?"),
   miles: withUnit("miles?|millas?|mi"),
@@ -63,7 +66,7 @@ const OWN_MEASURE: Readonly<Record<Measure, RegExp>> = {
 const IN_KILOMETERS = withUnit("kms?|kil[oó]met(?:er|re|ro)s?");
 const MILES_A_KILOMETER = 0.621_371;
 
-/** Kilometres as miles, `25-40 km` as `16–25`; undefined for a text without any. */
+/** Converts kilometres to miles, `25-40 km` to `16–25`; returns `undefined` for a text without any. */
 function milesOfKilometers(text: string): string | undefined {
   const numbers = IN_KILOMETERS.exec(text)?.[0].match(/\d[\d.,]*/g);
   return numbers
@@ -73,10 +76,10 @@ function milesOfKilometers(text: string): string | undefined {
     .join("–");
 }
 
-/** Whether digits are a year of the calendar, and no number of years. */
+/** Whether digits are a calendar year, not a number of years. */
 const isCalendarYear = (digits: string | undefined): boolean => digits !== undefined && /^(?:19|20)\d\d$/.test(digits);
 
-/** A number of years or miles, without its unit; null for none, as 0 is. */
+/** Reads a number of years or miles, without its unit; null for a missing one, or 0. */
 function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
   if (typeof value === "boolean") return undefined;
   const whole = plainText(String(value)).trim();
@@ -95,18 +98,18 @@ function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
   return isAsItIs ? value : digits;
 }
 
-/** Signs that end a line already. */
+/** Joins lines; after a line that ends in punctuation, only with a space. */
 const joined = (text: string, join: string): string =>
   text.replaceAll(/([,;:.!?]?)(?<!\s)\s*\n\s*/g, (_, sign: string) => (sign === "" ? join : `${sign} `));
 
-/** Whether a text has line breaks that were escaped twice, as JSON in JSON has them. */
+/** Whether a text has line breaks that were escaped twice, as in JSON within JSON. */
 export const hasEscapedBreaks = (text: string): boolean => text.includes(String.raw`\n`);
 
-/** A text as visitors read it. */
+/** Converts a text to the form that visitors read. */
 const readable = (text: string): string =>
   withoutMarkdown(plainText(hasEscapedBreaks(text) ? text.replaceAll(/(?:\\+r)?\\+n/g, "\n") : text));
 
-/** A name that a program gave, as words: `credit_card`, `applePay`. */
+/** Splits a program's identifier into words: `credit_card`, `applePay`. */
 export const spoken = (text: string): string =>
   text
     .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/gi, (name) => name.replaceAll("_", " ").toLowerCase())
@@ -120,19 +123,19 @@ function readLine(value: Plain, { join, ofSwitches }: Pick<Scalar, "join" | "ofS
   return plain === value ? value : joined(plain.replaceAll(/^(?:• |\d+\. )/gm, ""), join);
 }
 
-/** Longest HTML that may say nothing, in UTF-16 units. */
+/** Maximum length of HTML that may be empty, in UTF-16 units. */
 const LONGEST_HTML = 200;
 const NOTHING =
   /^\s*(?:null|undefined|nan|#?n\/a|#(?:ref|value|name|div\/0)[!?]|\[object object\]|[-–—_]+|tb[acd]|to be (?:announced|confirmed|determined)|por definir)\s*$/i;
 
-/** Whether a text is empty, or what programs and people write for nothing: `null`, `#N/A`, `-`, `TBD`. */
+/** Whether a text is empty, or a placeholder of programs and people: `null`, `#N/A`, `-`, `TBD`. */
 export const saysNothing = (text: string): boolean =>
   text.trim() === "" || NOTHING.test(text.length < LONGEST_HTML ? plainText(text) : text);
 
-/** Longest text that may say only yes or no. */
+/** Maximum length of a text that may be only yes or no. */
 const LONGEST_ANSWER = 20;
 
-/** Whether a text says only yes or no, or that there is nothing to say. */
+/** Whether a text is only yes or no, or not applicable. */
 export function saysYesOrNo(value: Plain): boolean {
   const answer = plainText(String(value)).trim();
   if (answer === "" || answer.length > LONGEST_ANSWER) return false;
@@ -140,18 +143,18 @@ export function saysYesOrNo(value: Plain): boolean {
   return readFlag(word) !== undefined || /^(?:n[/.]?a|not applicable|no aplica)$/i.test(word);
 }
 
-/** A yes before what it stands for: `Yes - licensed and insured`. */
+/** A yes before the text itself: `Yes - licensed and insured`. */
 const YES_AND = /^(?:\s*(?:yes|s[ií])\s*[-–—,:;.])+\s*(?=\S)/i;
 
 const HEX = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
-/** A code among words: `#FFF8E7 (cream)`, `Cream: #FFF8E7`. */
+/** A colour code among words: `#FFF8E7 (cream)`, `Cream: #FFF8E7`. */
 const CODE_IN_WORDS = /^[^(#]*(#(?:[\da-f]{6}|[\da-f]{3}))\b[^#]*$/i;
 
 function readColor(value: Plain): Plain | undefined {
   if (typeof value === "boolean") return undefined;
   const given = plainText(String(value));
-  // CSS writes its names in one word: `forest green`.
+  // CSS writes its names in one word: `forest green` is `forestgreen`.
   const text =
     CODE_IN_WORDS.exec(given)?.[1] ??
     (/^(?=.{1,24}$)[a-z]+(?: [a-z]+)+$/i.test(given) ? given.replaceAll(" ", "") : given);
@@ -163,7 +166,7 @@ function readChannel(value: Plain): Plain | undefined {
   const text = readAddress(value);
   const handle = text.trim();
   if (/^UC[\w-]{22}$/.test(handle)) return `https://www.youtube.com/channel/${handle}`;
-  // A name without a dot or a slash is no address.
+  // A name without a dot or a slash is not a URL.
   return /^@[\p{L}\p{N}_.-]{1,60}$/u.test(handle) || /^[\p{L}\p{N}_-]{1,60}$/u.test(handle)
     ? `https://www.youtube.com/@${handle.replace(/^@/, "")}`
     : text;
@@ -197,13 +200,13 @@ export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) =
   color: readColor,
 };
 
-/** Whether a value says what its kind is for: of several in an object the first that does is meant. */
+/** Whether a value suits its kind: of several values in an object, the first that does is used. */
 export const FITS: Readonly<Partial<Record<Kind["type"], (value: string) => boolean>>> = {
   email: (value) => value.includes("@"),
   years: (value) => /\d/.test(value),
   miles: (value) => /\d/.test(value),
   flag: (value) => readFlag(value) !== undefined && value !== "",
-  // What stands in a picture's place until it is loaded, `blurDataURL`, is none.
+  // A placeholder until the picture is loaded, `blurDataURL`, is not a picture.
   picture: (value) => /[./]/.test(value) && !/^\s*data:/i.test(value),
   link: (value) => /[.:/]/.test(value),
   social: (value) => /[.:/@]/.test(value),

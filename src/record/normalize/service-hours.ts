@@ -1,4 +1,4 @@
-/** Hours as services and databases give them, with days as numbers: those of Google, Yelp and Facebook. */
+/** Hours in the forms of services and databases, with days as numbers: those of Google, Yelp and Facebook. */
 import { capitalDay, ENGLISH_DAYS, SPANISH_DAYS } from "../day-names.ts";
 import type { Language } from "../language.ts";
 import { bare } from "./field-names.ts";
@@ -11,10 +11,10 @@ import { grouped } from "../grouped.ts";
 const DAYS: Readonly<Record<Language, readonly string[]>> = { en: ENGLISH_DAYS, es: SPANISH_DAYS };
 const ALL_DAY: Readonly<Record<Language, string>> = { en: "24 hours", es: "24 horas" };
 
-/** Hours of a day, which is 0 for Monday. */
+/** Hours of a day; 0 is Monday. */
 type Span = readonly [day: number, hours: string];
 
-/** The days of spans, from Monday on, each with all of its spans. */
+/** Groups spans by day, from Monday on. */
 const byDay = (spans: readonly Span[], language: Language): { day: string; hour: string }[] =>
   [...grouped(spans, ([day]) => ((day % 7) + 7) % 7)]
     .toSorted(([one], [other]) => one - other)
@@ -26,7 +26,7 @@ const byDay = (spans: readonly Span[], language: Language): { day: string; hour:
 const numberIn = (value: unknown): number | undefined =>
   typeof value === "number" || (typeof value === "string" && /^\d$/.test(value)) ? Number(value) : undefined;
 
-/** A time of Google: `{ day: 1, time: "0800" }`, `{ day: 1, hour: 8, minute: 0 }`. */
+/** Reads a time of Google: `{ day: 1, time: "0800" }`, `{ day: 1, hour: 8, minute: 0 }`. */
 function pointIn(value: unknown): { day: number; time: string } | undefined {
   const day = isObject(value) ? numberIn(value["day"]) : undefined;
   if (!isObject(value) || day === undefined) return undefined;
@@ -37,14 +37,14 @@ function pointIn(value: unknown): { day: number; time: string } | undefined {
     : undefined;
 }
 
-/** `periods` of Google Places, whose week begins on Sunday. */
+/** Reads `periods` of Google Places, whose week begins on Sunday. */
 function periodsIn(periods: unknown, language: Language): Span[] | undefined {
   if (!Array.isArray(periods) || periods.length === 0) return undefined;
   const points = periods.map((period: unknown) =>
     isObject(period) ? { open: pointIn(period["open"]), close: pointIn(period["close"]) } : { open: undefined },
   );
   const [first] = points;
-  // Around the clock, each day: opens on Sunday, and never closes.
+  // Open around the clock every day: opens on Sunday, and never closes.
   if (points.length === 1 && first?.open !== undefined && first.close === undefined)
     return ENGLISH_DAYS.map((_, day) => [day, ALL_DAY[language]]);
   const spans = points.flatMap(({ open, close }): Span[] =>
@@ -53,7 +53,7 @@ function periodsIn(periods: unknown, language: Language): Span[] | undefined {
   return spans.length === points.length ? spans : undefined;
 }
 
-/** Hours of Yelp, whose week begins on Monday: `{ open: [{ start: "0800", end: "1700", day: 0 }] }`. */
+/** Reads hours of Yelp, whose week begins on Monday: `{ open: [{ start: "0800", end: "1700", day: 0 }] }`. */
 function yelpHours(value: Fields, language: Language): Span[] | undefined {
   const { open } = value;
   if (!Array.isArray(open) || !open.every(isObject)) return undefined;
@@ -68,7 +68,7 @@ function yelpHours(value: Fields, language: Language): Span[] | undefined {
 const FACEBOOK = /^(mon|tue|wed|thu|fri|sat|sun)_([1-4])_(open|close)$/;
 const SHORT_DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** `{ mon_1_open: "08:00", mon_1_close: "17:00" }`. */
+/** Reads hours of Facebook: `{ mon_1_open: "08:00", mon_1_close: "17:00" }`. */
 function facebookHours(value: Fields): Span[] | undefined {
   const spans = Object.keys(value).flatMap((name): Span[] => {
     const [, day = "", span, end] = FACEBOOK.exec(name) ?? [];
@@ -89,7 +89,7 @@ const isShut = (item: unknown, language: Language): boolean => {
   return /^\s*(?:closed|cerrado)?\s*$/i.test(hours);
 };
 
-/** The numbers of days in a value: `1`, `[1, 2]`, `"1,2"`, `"1-5"`; none where anything else stands in it. */
+/** Returns the numbers of days in a value: `1`, `[1, 2]`, `"1,2"`, `"1-5"`; none if it contains anything else. */
 function dayNumbersIn(value: unknown): number[] {
   const numbers = [value].flat().flatMap((entry: unknown) => {
     if (typeof entry === "number") return [entry];
@@ -102,14 +102,14 @@ function dayNumbersIn(value: unknown): number[] {
   return numbers.every((day) => Number.isInteger(day) && day >= 0 && day <= 7) ? numbers : [];
 }
 
-/** The name in an item that numbers of days stand under, and the numbers. */
+/** Returns the name that an item's numbers of days are under, and the numbers. */
 export function numberedDaysIn(item: unknown): { name: string; days: number[] } | undefined {
   if (!isObject(item)) return undefined;
   const name = Object.keys(item).find((key) => DAY.test(bare(key)) && dayNumbersIn(item[key]).length > 0);
   return name === undefined ? undefined : { name, days: dayNumbersIn(item[name]) };
 }
 
-/** Days, from 0, Monday, by their names: three or more in a row as a range. */
+/** Returns the names of days, where 0 is Monday; three or more in a row as a range. */
 function dayNames(days: readonly number[], language: Language): string {
   const sorted = [...new Set(days.map((day) => (day + 7) % 7))].toSorted((one, other) => one - other);
   const [first = 0] = sorted;
@@ -121,8 +121,8 @@ function dayNames(days: readonly number[], language: Language): string {
 }
 
 /**
- * Items with numbers for days, `{ day: 1, open: "8:00", close: "17:00" }`, with names for them: 1 is Monday, 7 and 0 are Sunday.
- * Undefined where a week may begin with 0 on Monday, or with 1 on Sunday.
+ * Names the days of items with numbers, `{ day: 1, open: "8:00", close: "17:00" }`: 1 is Monday, 7 and 0 are Sunday,
+ * unless the open days show that 0 is Monday. `undefined` if a week may begin with 0 on Monday, or with 1 on Sunday.
  */
 function namedDays(items: readonly unknown[], language: Language): unknown[] | undefined {
   const found = items.flatMap((item) => {
@@ -131,10 +131,10 @@ function namedDays(items: readonly unknown[], language: Language): unknown[] | u
   });
   if (found.length === 0 || found.length < items.length) return undefined;
   const isOpen = (day: number): boolean => !isShut(found.find(({ days }) => days.includes(day))?.item, language);
-  // A week that opens on its day 0 and not on its last two begins on Monday.
+  // A week that is open on its day 0 and closed on its last two begins on Monday.
   const isOpenFirst = isOpen(0) && !isOpen(6);
   if (isOpenFirst && isOpen(5)) return undefined;
-  // Five days from 2 to 6 are Monday to Friday of a week that begins with 1 on Sunday.
+  // Five open days from 2 to 6 are Monday to Friday of a week that begins with 1 on Sunday.
   const isFromSunday = [2, 3, 4, 5, 6].every(isOpen) && !isOpen(0) && !isOpen(1) && !isOpen(7);
   if (isFromSunday && !found.some(({ days }) => days.includes(0))) return undefined;
   return found.map(({ name, item, days }) => {
@@ -146,7 +146,7 @@ function namedDays(items: readonly unknown[], language: Language): unknown[] | u
   });
 }
 
-/** The work days of a business: those beside its hours, and names for numbers. */
+/** Completes the work days of a business: from its hours or, if they are numbers, with names. */
 export function completeDays(business: Fields, language: Language): Completion | undefined {
   const beside = daysBesideHours(business, language);
   const { workdays, workHours }: Fields = { ...business, ...(beside && { [beside.field]: beside.value }) };
@@ -168,7 +168,10 @@ export function completeDays(business: Fields, language: Language): Completion |
   return named === undefined ? beside : { field: "workdays", value: named };
 }
 
-/** Days under their numbers, `{ "0": null, "1": "8-5", "6": "9-12" }`, as items with them; undefined for what may be a list. */
+/**
+ * Converts hours by numbers of days, `{ "0": null, "1": "8-5", "6": "9-12" }`, to items; `undefined` for a possible
+ * list.
+ */
 function numberedWeek(value: Fields): Fields[] | undefined {
   const names = Object.keys(value);
   const hasGap = names.some((name, index) => index > 0 && Number(name) - Number(names[index - 1]) > 1);
@@ -181,7 +184,7 @@ function numberedWeek(value: Fields): Fields[] | undefined {
 }
 
 const DATE = /^(?:valid(?:from|through|until|to)|date|startdate|enddate|fecha)$/;
-/** Whether an item is of one date, such as a holiday, and of no day of the week. */
+/** Whether an item is for a single date, such as a holiday, and not for a day of the week. */
 const isOfDate = (item: unknown): boolean =>
   isObject(item) &&
   Object.keys(item).some((name) => DATE.test(bare(name)) && item[name] !== "") &&
@@ -190,16 +193,16 @@ const isOfDate = (item: unknown): boolean =>
 
 const isOfDates = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isOfDate);
 
-/** Hours of a week, without those of single dates among them; the list itself where it has no others. */
+/** Removes single dates from the hours of a week; returns the list itself if it has nothing else. */
 function withoutDates(items: readonly unknown[]): readonly unknown[] {
   const ofWeek = items.filter((item) => !isOfDate(item));
   return ofWeek.length === 0 || ofWeek.length === items.length ? items : ofWeek;
 }
 
-/** What is said about hours beside them. */
+/** Fields about the hours, next to them. */
 const NO_HOURS = /^(?:hourstype|timezone|tz|zonahoraria|is_?open_?now|opennow|next(?:open|close)time)$/;
 
-/** Hours in the form that other fields are read from; the value itself where it is of no service's. */
+/** Converts hours of a service to the form that other fields are read from; returns any other value itself. */
 export function hoursOfService(given: unknown, language: Language): unknown {
   const value = Array.isArray(given) ? withoutDates(given) : given;
   const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;

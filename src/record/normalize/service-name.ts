@@ -2,10 +2,10 @@ import type { Completion } from "./kinds.ts";
 import { wellFormed } from "../well-formed.ts";
 import { type Fields, isObject, listIn } from "./reading.ts";
 
-/** Of a name, in UTF-16 units. */
+/** Maximum length of a name of several words, in UTF-16 units. */
 const LONGEST = 40;
 
-/** The name of a service that has none: the first words of its text, or the first point of its list. */
+/** Names a service without a name by the first words of its text, or the first point of its list. */
 export function nameFromText({ name, description }: Fields): Completion | undefined {
   if (typeof name === "number" || (typeof name === "string" && name.trim() !== "")) return undefined;
   const texts = listIn(description).flatMap((block) =>

@@ -1,4 +1,4 @@
-/** Several items in the place of one: `{ email: "a@x.example, b@x.example" }`. */
+/** Several items in place of one: `{ email: "a@x.example, b@x.example" }`. */
 import type { Language } from "../language.ts";
 import { isMachinery } from "./field-names.ts";
 import { saidBy } from "./keyed-items.ts";
@@ -11,11 +11,11 @@ import { widgetsIn } from "./widget.ts";
 const isSeveralLines = (text: string): boolean =>
   /<img\b/i.test(text) || (/<(?:li|br|p|div)\b/i.test(text) && linesIn(text).length > 1);
 
-/** Texts of HTML or Markdown, and of the kinds in which nothing else parts: an item of several is several items. */
+/** Splits HTML with several lines or pictures, and lists of e-mail addresses or widgets; other texts stay one item. */
 export const splitItem = ({ split }: List, text: string): string[] =>
   split !== undefined && (split === emailsIn || split === widgetsIn || isSeveralLines(text)) ? split(text) : [text];
 
-/** The items of a group whose own value is several: `{ email: "a@x.example, b@x.example" }`. */
+/** Returns the items of a group whose main value is several: `{ email: "a@x.example, b@x.example" }`. */
 export function severalOf(kind: List, item: Fields, group: Group): Fields[] {
   if (kind.split === undefined) return [item];
   const name = mainName(item, group);
@@ -30,7 +30,7 @@ export function severalOf(kind: List, item: Fields, group: Group): Fields[] {
   return values.length > 1 ? values.map((entry) => ({ ...item, [name]: entry })) : [item];
 }
 
-/** One of several items of a paired list, with its parts in one text: what is several items alone would move the others. */
+/** Joins the parts of one of several items in a paired list into one text: splitting it would shift the other items. */
 export function withPartsTogether(kind: List, item: unknown, language: Language): unknown {
   if (typeof item === "string") return splitItem(kind, item).join(", ");
   if (Array.isArray(item))
@@ -43,14 +43,14 @@ export function withPartsTogether(kind: List, item: unknown, language: Language)
   return said === value ? item : { ...item, [name]: said };
 }
 
-/** The name that an item's own value stands under: the field's, another spelling of it, or one that no field has. */
+/** Returns the name that an item's main value is under: the field's, another spelling of it, or one without a field. */
 function mainName(item: Fields, group: Group): string {
   const field = group.bare?.("") ?? "";
   if (!isMissing(item[field])) return field;
   const named = namedFields(item, group);
   const known = new Set(named.values());
   const names = saidNames(item).filter((name) => !isMachinery(name) && !known.has(name));
-  // Beside a single value, a list says something about it: its tags. Of several lists none is known to be it.
+  // A list next to a single value describes it: its tags. Among several lists, the main value is unknown.
   const own = names.find((name) => typeof item[name] !== "object") ?? (names.length === 1 ? names[0] : undefined);
   return named.get(field) ?? own ?? field;
 }

@@ -1,4 +1,7 @@
-/** Several pictures in the place of one: the first stands there, those of a service also in a project of its name. */
+/**
+ * Several pictures in place of one: the first is used there; a service's pictures are also added to a project of its
+ * name.
+ */
 import { landingPath } from "../links.ts";
 import { MAX_ITEMS } from "../values.ts";
 import { wellFormed } from "../well-formed.ts";
@@ -14,19 +17,20 @@ type Fields = Record<string, unknown>;
 
 export interface Album {
   pictures: readonly string[];
-  /** Where it stands in the response. */
+  /** Path of the pictures in the response. */
   path: Path;
 }
 
-/** Names of pictures that are no cover of an album: they are small, or a sign. */
+/** Names of pictures that are not the cover of an album: they are small, or a sign. */
 const NO_COVER = /thumb|miniatura|poster|logo|icon/i;
 const OTHER_FILE = /\.(?:pdf|docx?|xlsx?|txt|zip|mp4|mov|webm)(?:[?#]|$)/i;
 
-/** The size in the name of a smaller copy, as WordPress writes it: `porch-300x200.jpg`. */
+/** Size in the name of a smaller copy, as WordPress writes it: `porch-300x200.jpg`. */
 const SIZE = /-\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/;
 
 /**
- * Pictures with nothing in the place of other files, and of smaller copies of one that is there; the value itself where it has
+ * Replaces other files, and smaller copies of a picture that is in the list, with null; returns the value itself if it
+ * has
  * neither.
  */
 export function withoutOtherFiles(value: unknown): unknown {
@@ -42,7 +46,7 @@ export function withoutOtherFiles(value: unknown): unknown {
 const isNumbered = (value: unknown): value is Readonly<Fields> =>
   isObject(value) && Object.keys(value).every((name) => /^\d{1,4}$/.test(name));
 
-/** The entries of a list, of an object with numbers, or of a text with a picture's address in each part. */
+/** Returns the entries of a list, of an object with numbers, or of a text of several picture URLs. */
 function entriesOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value.flat(MAX_NESTED).slice(0, MAX_ITEMS);
   if (isNumbered(value)) return Object.values(value).slice(0, MAX_ITEMS);
@@ -53,7 +57,7 @@ function entriesOf(value: unknown): readonly unknown[] {
   return parts.every(isPicture) ? parts : [];
 }
 
-/** The first of several pictures in the place of one, all of which are remembered; undefined for anything else. */
+/** Returns the first of several pictures in place of one, and records all of them; `undefined` for anything else. */
 export function firstOfSeveral(reading: Reading, value: unknown): string | undefined {
   const entries = entriesOf(value);
   if (entries.length < 2) return undefined;
@@ -69,7 +73,9 @@ export function firstOfSeveral(reading: Reading, value: unknown): string | undef
   return first;
 }
 
-/** A service, or a block of one, with the pictures of an album beside its own; undefined where it has only one of the two. */
+/**
+ * Merges an album into the picture of a service, or of one of its blocks; `undefined` if only one of the two exists.
+ */
 export function gatherAlbum(object: Readonly<Fields>): GatheredFields | undefined {
   const given = saidNames(object);
   const album = given.find((name) => hasName(name, ALBUMS) && Array.isArray(object[name]));
@@ -81,7 +87,7 @@ export function gatherAlbum(object: Readonly<Fields>): GatheredFields | undefine
   return { fields: { ...fields, [cover]: [object[cover], further].flat() }, read: [[album, "the pictures"]] };
 }
 
-/** A copy to add to. */
+/** Returns a copy of a list to add to. */
 function copyOf(reading: Reading, value: unknown): unknown[] {
   const list = listIn(value);
   const copy = [...list];
@@ -89,13 +95,13 @@ function copyOf(reading: Reading, value: unknown): unknown[] {
   return copy;
 }
 
-/** The address of the page of a service's or a project's own; undefined where it has no name. */
+/** Returns the path of the project page for the name of a service or project; `undefined` if it has no name. */
 const addressOf = (item: unknown): string | undefined =>
   isObject(item) && typeof item["name"] === "string" && item["name"].trim() !== ""
     ? landingPath(wellFormed(item["name"]))
     : undefined;
 
-/** The services by the pictures of their blocks. */
+/** Returns the services by the pictures of their blocks. */
 function servicesIn(record: Fields): Map<unknown, Fields> {
   const found = new Map<unknown, Fields>();
   for (const service of listIn(record["dbServices"]))
@@ -106,8 +112,9 @@ function servicesIn(record: Fields): Map<unknown, Fields> {
 }
 
 /**
- * Puts the pictures of services with several where visitors find them: in a project of the service's name, and in the gallery
- * where the first project would take its place.
+ * Adds all pictures of services with several to where visitors find them: a project of the service's name, or the
+ * gallery
+ * if the first project would replace it.
  */
 export function addAlbums(reading: Reading, record: Fields): void {
   if (reading.albums.length === 0) return;
@@ -117,7 +124,7 @@ export function addAlbums(reading: Reading, record: Fields): void {
   const shown = new Set(projects.flatMap((project) => (isObject(project) ? listIn(project["gallery"]) : [])));
   const isGallery = projects.length === 0 && listIn(record["gallery"]).length > 0;
 
-  /** The project of a service's name; it is made where there is none. */
+  /** Returns the project with a service's name; creates it if there is none. */
   function projectOf(service: Fields, path: Path): Fields {
     const address = addressOf(service);
     const place = places.get(address) ?? projects.length;
@@ -133,7 +140,7 @@ export function addAlbums(reading: Reading, record: Fields): void {
 
   for (const { pictures, path } of reading.albums) {
     const service = services.get(pictures[0]);
-    // Of the field itself it is said where it stands.
+    // Not noted for the field itself, which the first picture stays in.
     const noteRest = (place: string): void =>
       reading.at([...path, 1], () =>
         reading.note("read", `is one of ${pictures.length} pictures, which all stand in ${place}`),

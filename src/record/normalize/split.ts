@@ -1,4 +1,4 @@
-/** Takes a text apart that stands where a list belongs. */
+/** Splits a text in place of a list. */
 import { largestOf } from "./addresses.ts";
 import { plainText } from "./rich-text.ts";
 
@@ -10,11 +10,13 @@ const parts = (text: string, between: RegExp): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** The lines of a text, without their bullets; of HTML, its list items and paragraphs. Also parted by semicolons and bars. */
+/**
+ * Returns the lines of a text without bullets; for HTML, its list items and paragraphs. Semicolons and bars split, too.
+ */
 export const linesIn = (text: string): string[] =>
   parts(plainText(text), /[\n;|]|(?<=\s)•(?=\s)/).map((item) => item.replace(BULLET, ""));
 
-/** The items of a text, also parted by commas unless they are sentences. */
+/** Returns the items of a text, which commas split as well, unless they are sentences. */
 export function partsIn(text: string): string[] {
   const lines = linesIn(text);
   const [only = ""] = lines;
@@ -24,15 +26,15 @@ export function partsIn(text: string): string[] {
 // Gaps are bounded, so that no text makes the search slow.
 const MAIL_LINK = /<a\b[^<>]{0,300}?href\s{0,5}=\s{0,5}["']?(mailto:[^"'\s<>]{1,300})[^<>]{0,300}>([^<]{0,300})/gi;
 
-/** A text with the addresses of its mail links, where their words have none. */
+/** Replaces mail links by their addresses, unless their words contain one. */
 const withLinked = (text: string): string =>
   text.replaceAll(MAIL_LINK, (link, address: string, words: string) => (words.includes("@") ? link : ` ${address} `));
 
-/** The e-mail addresses in a text; the text itself where not each @ is one's. */
+/** Returns the e-mail addresses in a text; the text itself if an @ is not part of one. */
 export function emailsIn(text: string): string[] {
   const plain = plainText(withLinked(text).replaceAll(/<([^<>\s]+@[^<>\s]+)>/g, " $1 "))
     .replaceAll(/mailto:/gi, " ")
-    // Behind it stand the subject and text of a mail.
+    // The query contains the subject and the text of a mail.
     .replaceAll(/(@[^\s@?]{1,300})\?\S*/g, "$1");
   const found =
     plain.match(/(?<![^\s@<>,;:"()[\]“”‘’])[^\s@<>,;:"()[\]“”‘’]+@[^\s@<>,;:"()[\]“”‘’]*[^\s@<>,;:"()[\]“”‘’.]/g) ?? [];
@@ -41,7 +43,7 @@ export function emailsIn(text: string): string[] {
 
 const STARTS = String.raw`(?:https?:)?\/\/|\/|www\.|\.{1,2}\/`;
 
-/** The addresses in a text: one a line, or between commas and spaces; those of a piece of HTML. */
+/** Returns the URLs in a text, separated by lines, commas or spaces; the pictures in HTML. */
 export function addressesIn(text: string): string[] {
   if (text.includes("<")) {
     const pictures = text.match(/<img\b[^<>]*>/gi) ?? [];
@@ -51,7 +53,7 @@ export function addressesIn(text: string): string[] {
   const lines = parts(text, /[\n;|]/);
   return lines.flatMap((line) => {
     const items = parts(line, new RegExp(String.raw`,(?=\s*(?:${STARTS}))|\s(?=https?:\/\/)|,(?=\s)`, "i"));
-    // A comma in one address.
+    // The comma is part of a URL.
     return items.every((item) => /[./]/.test(item)) ? items : [line];
   });
 }

@@ -1,4 +1,4 @@
-/** Items that their owner has switched off, or has not published. */
+/** Items that their owner has switched off, or not published. */
 import { bare, isSwitch } from "./field-names.ts";
 import { isPlain, readFlag } from "./scalars.ts";
 import type { Fields } from "./reading.ts";
@@ -9,12 +9,12 @@ const STATUS = /^(?:(?:post|review)?status|estado)$/;
 const NOT_SHOWN =
   /^(?:0|false|draft|inactive|disabled|archived|hidden|trash|trashed|deleted|pending|unpublished|private|rejected|borrador|inactiv[oa]|pendiente)$/i;
 
-/** Whether an item says so: `{ published: false }`, `{ hidden: true }`, `{ status: "draft" }`. */
+/** Whether an item is switched off: `{ published: false }`, `{ hidden: true }`, `{ status: "draft" }`. */
 export const isSwitchedOff = (item: Fields): boolean =>
   Object.entries(item).some(([name, value]) => {
     const word = bare(name);
     if (STATUS.test(word)) return isPlain(value) && NOT_SHOWN.test(String(value).trim());
-    // By their names first: to read a value as a flag reads its markup.
+    // Names first: reading a value as a flag parses its markup.
     const off = OFF.test(word);
     if (!off && !ON.test(word) && !isSwitch(name)) return false;
     return isPlain(value) && String(readFlag(value)) === String(off);

@@ -1,4 +1,4 @@
-/** Rows of a spreadsheet in place of objects. */
+/** Spreadsheet rows in place of objects. */
 import { fieldsIn } from "./field-names.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
@@ -8,7 +8,9 @@ type Fields = Record<string, unknown>;
 
 const isRow = (row: unknown): row is readonly unknown[] => Array.isArray(row);
 
-/** Rows below a row with the names of their fields as objects, `[["Name", "Text"], ["Roofing", "We roof."]]`; undefined for others. */
+/**
+ * Converts rows below a header row to objects, `[["Name", "Text"], ["Roofing", "We roof."]]`; `undefined` for others.
+ */
 export function itemsOfTable(rows: readonly unknown[], group: Group): Fields[] | undefined {
   const [names, first, ...more] = rows;
   if (!isRow(names) || !isRow(first) || !more.every(isRow)) return undefined;
@@ -16,7 +18,7 @@ export function itemsOfTable(rows: readonly unknown[], group: Group): Fields[] |
   const items = [first, ...more].map((row) =>
     Object.fromEntries(row.flatMap((cell, column) => (isMissing(names[column]) ? [] : [[names[column], cell]]))),
   );
-  // A column alone has the name of a field.
+  // A single column must have the name of a field.
   const isColumn = names.length === 1 && fieldsIn(Object.fromEntries([[names[0], first[0]]]), group.fields) === 1;
   return isColumn || items.some((item) => namesOf(item, group) > 1) ? items : undefined;
 }
@@ -24,7 +26,7 @@ export function itemsOfTable(rows: readonly unknown[], group: Group): Fields[] |
 const NAME = /^(?:key|name|field|label|campo|clave|nombre)$/i;
 const VALUE = /^(?:value|valor|hex|color)$/i;
 
-/** A field's name and its value, as a row or as an object of the two; undefined for others. */
+/** Returns a field's name and value from a row, or from an object of the two; `undefined` for others. */
 function fieldIn(row: unknown): [string, unknown] | undefined {
   const cells = isObject(row)
     ? [NAME, VALUE].flatMap((names) => Object.entries(row).flatMap(([name, cell]) => (names.test(name) ? [cell] : [])))
@@ -33,7 +35,9 @@ function fieldIn(row: unknown): [string, unknown] | undefined {
   return typeof name === "string" && name !== "" ? [name, value] : undefined;
 }
 
-/** Rows of a name and a value each as one object, `[["name", "Acme"], ["phone", "603..."]]`; undefined for others. */
+/**
+ * Converts rows of a name and a value to one object, `[["name", "Acme"], ["phone", "603..."]]`; `undefined` for others.
+ */
 export function objectOfRows(rows: readonly unknown[]): Fields | undefined {
   const fields = rows.map(fieldIn);
   return fields.length > 0 && fields.every((field) => field !== undefined) ? Object.fromEntries(fields) : undefined;

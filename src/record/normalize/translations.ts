@@ -8,9 +8,9 @@ const CODE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
 const languageIn = (name: string): string => name.slice(0, 2).toLowerCase();
 
 /**
- * The name of the value in a language; else of the first that says something.
+ * Returns the name of the value in a language; else of the first that is not empty.
  *
- * @returns undefined for what is no object of languages, one of ours among them
+ * @returns undefined for a value that is not an object keyed by languages, including one of ours
  */
 export function translationIn(value: unknown, language: Language): string | undefined {
   if (!isObject(value)) return undefined;
@@ -22,13 +22,13 @@ export function translationIn(value: unknown, language: Language): string | unde
 
 const SMALL = Object.keys(LOCALES);
 const CAMEL = SMALL.flatMap((code) => [code.charAt(0).toUpperCase() + code.slice(1), code.toUpperCase()]);
-/** The language at the end of a name: `name_es`, `name-es-MX`, `nameEs`. */
+/** Language at the end of a name: `name_es`, `name-es-MX`, `nameEs`. */
 const SUFFIX = new RegExp(
   String.raw`^(.*[\p{L}\p{N}])(?:[_-](${SMALL.join("|")})(?:[_-][A-Za-z]{2})?|(?<=\p{Ll})(${CAMEL.join("|")}))$`,
   "u",
 );
 
-/** An object with its fields in a language under their own names: of `{ name_en, name_es }` that in it as `name`. */
+/** Renames an object's fields in a language to their own names: one of `{ name_en, name_es }` to `name`. */
 function withoutSuffixes(object: Fields, language: Language): Fields {
   const found = Object.keys(object).flatMap((name) => {
     const [, base = "", small, camel] = SUFFIX.exec(name) ?? [];
@@ -36,7 +36,7 @@ function withoutSuffixes(object: Fields, language: Language): Fields {
     return said === undefined || isMissing(object[name]) ? [] : [{ name, base, said }];
   });
   const bases = grouped(found, ({ base }) => base);
-  // A name alone may only end so.
+  // A single name may end so by chance.
   const inOwn = [...bases].filter(
     ([base, entries]) =>
       entries.some(({ said }) => said === language) &&
@@ -50,11 +50,11 @@ function withoutSuffixes(object: Fields, language: Language): Fields {
 }
 
 const LIST = /^(?:translations|traducciones|localizations)$/;
-/** Whether a name is that of a list with what an object says in other languages. */
+/** Whether a name is that of a list of an object's translations. */
 export const isTranslations = (name: string): boolean => LIST.test(bare(name));
 const CODE_NAME = /^(?:locale|lang|language|idioma|languages?code|localecode)$/;
 
-/** The language that a translation says it is in; undefined where it says none. */
+/** Returns the language that a translation has; `undefined` if it has none. */
 function languageOf(translation: unknown): string | undefined {
   if (!isObject(translation)) return undefined;
   const code = Object.entries(translation).find(([name]) => CODE_NAME.test(bare(name)))?.[1];
@@ -62,7 +62,7 @@ function languageOf(translation: unknown): string | undefined {
   return typeof said === "string" && CODE.test(said) ? languageIn(said) : undefined;
 }
 
-/** An object with the fields of its translation into a language in place of its own. */
+/** Returns an object with the fields of its translation into a language in place of its own. */
 function withTranslation(object: Fields, language: Language): Fields {
   const name = Object.keys(object).find(isTranslations);
   const list = name === undefined ? undefined : object[name];
@@ -70,7 +70,7 @@ function withTranslation(object: Fields, language: Language): Fields {
     return object;
   const own: unknown = list.find((entry) => languageOf(entry) === language);
   const rest = without(object, [name]);
-  // Without fields of its own it says what its first translation does.
+  // Without a translation into the language, missing fields are taken from the first translation.
   const shown: unknown = own ?? list[0];
   if (!isObject(shown)) return rest;
   const fields = Object.entries(shown).filter(([field, value]) => !isMissing(value) && !CODE_NAME.test(bare(field)));
@@ -78,6 +78,6 @@ function withTranslation(object: Fields, language: Language): Fields {
   return { ...rest, ...Object.fromEntries(said) };
 }
 
-/** An object with what it says in a language. */
+/** Returns an object in a language. */
 export const inLanguage = (object: Fields, language: Language): Fields =>
   withoutSuffixes(withTranslation(object, language), language);

@@ -1,4 +1,4 @@
-/** The values of an object under names that no field has: what they say of a group. */
+/** Values of an object under names without a field, and their meaning for a group. */
 import type { Language } from "../language.ts";
 import { isMachinery } from "./field-names.ts";
 import { type Group, groupOf } from "./kinds.ts";
@@ -6,12 +6,12 @@ import type { OwnValue, Said } from "./own-values.ts";
 import { type Fields, isMissing, saidNames } from "./reading.ts";
 import { FITS } from "./scalars.ts";
 
-/** A field and its value, and the names that it stood under. */
+/** A field and its value, with the names that the value was under. */
 interface MainValue extends OwnValue {
   field: string;
 }
 
-/** Unknown single values of an object, in place of the field that it is about: `{ number: "603..." }` for `phone`. */
+/** Returns unknown single values of an object, in place of its main field: `{ number: "603..." }` for `phone`. */
 export function mainValue(
   object: Fields,
   unknown: readonly string[],
@@ -22,7 +22,7 @@ export function mainValue(
   const [first] = said;
   const field = kind.bare?.(said.length === 1 ? String(first?.[1]) : "");
   if (field === undefined || !isMissing(object[field])) return undefined;
-  // Beside other fields, a link or a picture may be about anything: that of an address is not its map.
+  // Next to other fields, a link or a picture may be about anything: an address's link is not its map.
   if (field !== kind.bare?.("") && !isOneValue(object, unknown, kind)) return undefined;
   const main = kind.fields[field];
   if (main === undefined || first === undefined) return undefined;
@@ -31,22 +31,24 @@ export function mainValue(
     return own && { field, ...own };
   }
   const fitting = said.find(([, value]) => FITS[main.type]?.(String(value)) ?? true);
-  // What doesn't fit is meant only where nothing else is said.
+  // A value that doesn't fit is used only if it is the only one.
   const meant = fitting ?? (isOneValue(object, unknown, kind) ? first : undefined);
   return meant && { field, value: meant[1], names: [meant[0]] };
 }
 
-/** The single values of an object that stand under names without a field. */
+/** Returns the single values of an object that are under names without a field. */
 const saidIn = (object: Fields, unknown: readonly string[]): Said[] =>
   unknown.flatMap((name): Said[] => {
     const value = object[name];
     if (isMachinery(name) || value === "") return [];
-    // What an icon is called says nothing to a visitor.
+    // The name of an icon means nothing to a visitor.
     if (/icon/i.test(name) && typeof value === "string" && !/[./]/.test(value)) return [];
     return typeof value === "string" || typeof value === "number" ? [[name, value]] : [];
   });
 
-/** The items of a group's list that stand beside each other in its place: `{ facebook: "https://...", instagram: "@acme" }`. */
+/**
+ * Returns the items of a group's list that are in the group itself: `{ facebook: "https://...", instagram: "@acme" }`.
+ */
 export function itemsBeside(
   object: Fields,
   unknown: readonly string[],
@@ -60,7 +62,7 @@ export function itemsBeside(
     .filter(([, value]) => !isMissing(value) && typeof value !== "boolean" && typeof value !== "number");
 }
 
-/** Whether all that an object says is one value: what that is about, the value itself tells better than its name. */
+/** Whether an object has only one value: its meaning is clearer from the value than from its name. */
 export function isOneValue(object: Fields, unknown: readonly string[], kind: Group): boolean {
   const given = saidNames(object).filter((name) => !isMachinery(name));
   return kind.bare !== undefined && given.length === 1 && saidIn(object, unknown).length === 1;

@@ -1,13 +1,13 @@
 import { type Widget, WIDGET_SPELLINGS, WIDGETS } from "../widgets.ts";
 import { plainText } from "./rich-text.ts";
 
-/** The widget that a name means; undefined for none. */
+/** Returns the widget that a name means; `undefined` for none. */
 export function readWidget(name: string): Widget | undefined {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, "");
   return WIDGETS.find((widget) => WIDGET_SPELLINGS[widget].test(letters));
 }
 
-/** The names of widgets in a text: between commas, or as words of which each is one. */
+/** Returns the names of widgets in a text: separated by commas, or words that are each a widget. */
 export function widgetsIn(text: string): string[] {
   const parts = plainText(text)
     .split(/[,;|\n]+/)

@@ -8,16 +8,16 @@ import { plainText } from "./rich-text.ts";
 import { isPlain, readFlag } from "./scalars.ts";
 
 const DAY_NAMES = /^(?:(?:week|work|open|close)?days?(?:ofweek|name)?|dias?(?:semana)?|name|label)$/;
-/** Whether a field's name says that a day stands in it. */
+/** Whether a field's name is that of a day. */
 export const isDayName = (name: string): boolean => DAY_NAMES.test(plainName(name));
 
-/** The lines of a text as one. Looks only from where spaces begin, so that no text makes the search slow. */
+/** Joins the lines of a text. Matches only from where spaces begin, so that no text makes the search slow. */
 const onOneLine = (text: string): string =>
   plainText(text)
     .trim()
     .replaceAll(/(?<!\s)\s*\n\s*/g, ", ");
 
-/** The days of an item, of which schema.org has addresses and lists: `https://schema.org/Monday`. */
+/** Returns the days of an item, which are URLs and lists in schema.org data: `https://schema.org/Monday`. */
 const daysIn = (value: unknown): string =>
   [value]
     .flat()
@@ -25,7 +25,7 @@ const daysIn = (value: unknown): string =>
     .map((day) => onOneLine(day.replaceAll(/https?:\/\/schema\.org\//gi, "")))
     .join(", ");
 
-/** The name that an item's days stand under, and what is said there. */
+/** Returns the name that an item's days are under, and their text. */
 export function dayIn(item: Fields): { name: string; text: string } | undefined {
   const name = Object.keys(item).find((key) => isDayName(key) && daysIn(item[key]) !== "");
   return name === undefined ? undefined : { name, text: daysIn(item[name]) };
@@ -38,16 +38,16 @@ const CLOSES = /^(?:clos(?:e|es|ing|eat|esat|etime|ingtime)|to|until|end(?:local
 const opens = (name: string): boolean => OPENS.test(plainName(name));
 const closes = (name: string): boolean => CLOSES.test(plainName(name));
 
-/** Whether a field's name says that hours, or a part of them, stand in it. */
+/** Whether a field's name is that of hours, or of a part of them. */
 export const isHoursName = (name: string): boolean =>
   HOUR_NAMES.test(plainName(name)) || isSpanName(name) || isClosedSwitch(name) || isOpenSwitch(name);
 
-/** Whether a field's name says that the time stands in it at which a day opens or closes. */
+/** Whether a field's name is that of a day's opening or closing time. */
 const isSpanName = (name: string): boolean => opens(name) || closes(name);
 
 const DAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun|week|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|daily|every|todos|holiday|festivo|feriado|emerg)/i;
-/** A day, or another label as people write it: `Emergency`. */
+/** Whether a name is that of a day, or another label as people write it: `Emergency`. */
 export const isDay = (name: string): boolean =>
   DAY.test(name) || (/^\p{Lu}\p{L}{2}/u.test(name) && !isDayName(name) && !isHoursName(name));
 
@@ -55,17 +55,21 @@ const OPEN = /^(?:is)?(?:open|abierto)$/;
 const isClosedSwitch = (name: string): boolean => /^(?:is)?(?:closed|cerrado)$/.test(plainName(name));
 const isOpenSwitch = (name: string): boolean => OPEN.test(plainName(name)) || isSwitch(name);
 
-/** Whether a field is a switch of a day, which is no hours to show: `{ isOpen: "yes" }`. */
+/** Whether a field is a day's switch, and not hours to show: `{ isOpen: "yes" }`. */
 const isDaySwitch = (name: string, value: string | number): boolean =>
   (isClosedSwitch(name) || (isOpenSwitch(name) && !opens(name))) && readFlag(value) !== undefined;
 
 const STATUS = /^(?:status|state|estado)$/;
 
-/** Whether what a field's name says stands behind a day's hours: "estimates only". Of others, such as a time zone, nothing is shown. */
+/**
+ * Whether a field is a note after a day's hours: "estimates only". Other fields, such as a time zone, are not shown.
+ */
 export const isHoursNote = (name: string): boolean =>
   /^(?:notes?|notas?|comments?|comentarios?|remarks?|description|descripci[oó]n|details?|info|text)$/i.test(name);
 
-/** The name of what closes a day: `{ closed: true }`, `{ isOpen: "no" }`, `{ open: "Closed" }`; undefined where nothing does. */
+/**
+ * Returns the field that closes a day: `{ closed: true }`, `{ isOpen: "no" }`, `{ open: "Closed" }`; else `undefined`.
+ */
 function closedBy(item: Fields): string | undefined {
   const names = Object.keys(item);
   const hasClosingTime = names.some((name) => closes(name) && !isMissing(item[name]));
@@ -74,7 +78,7 @@ function closedBy(item: Fields): string | undefined {
     if (!isPlain(value)) return false;
     const flag = String(readFlag(value));
     if (isClosedSwitch(name)) return flag === "true";
-    // Beside a closing time, 0 is midnight.
+    // With a closing time, an opening time of 0 is midnight.
     if (opens(name) && hasClosingTime && /^\d/.test(String(value))) return false;
     const isWord = /^\s*(?:closed|cerrado)\s*$/i.test(String(value));
     return (
@@ -84,14 +88,14 @@ function closedBy(item: Fields): string | undefined {
   });
 }
 
-/** A time without the seconds that databases write, and with the colon that they leave out: `08:00:00`, `0800`. */
+/** Removes the seconds that databases write in times, and adds the colon that they omit: `08:00:00`, `0800`. */
 export const clockTime = (time: string): string =>
   time
     .trim()
     .replace(/^([01]?\d:[0-5]\d|2[0-3]:[0-5]\d):00(?:\.0+)?$/, "$1")
     .replace(/^([01]\d|2[0-4])([0-5]\d)$/, "$1:$2");
 
-/** A time as it is written; that of Google Business is `{ hours: 17, minutes: 30 }`. */
+/** Returns a time as it is written; that of Google Business is `{ hours: 17, minutes: 30 }`. */
 function timeIn(value: unknown): string {
   if (typeof value === "string") return clockTime(value);
   if (!isObject(value)) return typeof value === "number" ? String(value) : "";
@@ -101,7 +105,9 @@ function timeIn(value: unknown): string {
 
 const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Times that a program counts, as minutes of the day or as hours and minutes without a colon: `480` and `1020`, `800` and `1700`. */
+/**
+ * Formats times that are minutes of the day, `480` and `1020`, or hours and minutes without a colon, `800` and `1700`.
+ */
 function ofNumbers(opens: string, closes: string): string | undefined {
   const times = [opens, closes].map(Number);
   if (!times.every((time) => Number.isInteger(time) && time > 24)) return undefined;
@@ -111,12 +117,12 @@ function ofNumbers(opens: string, closes: string): string | undefined {
   return times.map((time) => clock(isMinutes ? time : Math.floor(time / 100) * 60 + (time % 100))).join(" – ");
 }
 
-/** From when until when an item is open, or that it is closed; empty where it says neither. */
+/** Returns the opening hours of an item, or the word for closed; empty if it has neither. */
 function ownSpan(item: Fields, language: Language): string {
   const at = (isName: (name: string) => boolean): string => timeIn(item[Object.keys(item).find(isName) ?? ""]);
   if (closedBy(item) !== undefined) return CLOSED_DAY[language];
   const [from, to] = [at(opens), at(closes)];
-  // From midnight until midnight is a closed day in the data of schema.org.
+  // From midnight to midnight is a closed day in schema.org data.
   if ([from, to].every((time) => /^0?0:00$/.test(time))) return CLOSED_DAY[language];
   return from !== "" && to !== "" ? (ofNumbers(from, to) ?? `${from} – ${to}`) : "";
 }
@@ -124,19 +130,19 @@ function ownSpan(item: Fields, language: Language): string {
 const slotsOf = (value: unknown): unknown[] =>
   (isObject(value) ? itemsOfPage(value, undefined) : undefined) ?? [value].flat();
 
-/** The list in an item that says when it opens and closes several times: `{ slots: [{ from: "8", to: "12" }] }`. */
+/** Returns the list of several opening hours in an item: `{ slots: [{ from: "8", to: "12" }] }`. */
 const slotsIn = (item: Fields): string | undefined =>
   Object.keys(item).find((key) => slotsOf(item[key]).some((slot) => isObject(slot) && ownSpan(slot, "en") !== ""));
 
-/** Whether an object is a day with its hours, rather than hours by the names of days. */
+/** Whether an object is a day with its hours, rather than hours keyed by day. */
 export const isDayWithHours = (item: Fields): boolean =>
   dayIn(item) !== undefined && Object.keys(item).some(isHoursName);
 
-/** The name of an item's opening time that is no text. */
+/** Returns the name of an item's opening time that is an object. */
 const opensBy = (item: Fields): string | undefined =>
   Object.keys(item).find((key) => opens(key) && isObject(item[key]) && timeIn(item[key]) !== "");
 
-/** The hours of a day that says when it opens and closes, itself or in its slots; empty where it doesn't. */
+/** Returns the hours between a day's opening and closing times, its own or those of its slots; empty if it has none. */
 export function spanIn(item: Fields, language: Language): string {
   const own = ownSpan(item, language);
   const slots = own === "" ? slotsIn(item) : undefined;
@@ -147,19 +153,21 @@ export function spanIn(item: Fields, language: Language): string {
     .join(", ");
 }
 
-/** The hours that an item of a list of days says. */
+/** Returns the hours of an item in a list of days. */
 function hoursIn(item: Fields, language: Language): string {
   const hours = item[Object.keys(item).find((name) => name !== "day" && HOUR_NAMES.test(plainName(name))) ?? ""];
   return typeof hours === "string" ? onOneLine(hours) : spanIn(item, language);
 }
 
-/** What each item of a list says. */
+/** Returns the text of each item of a list. */
 const saidIn = (list: unknown, said: (item: Fields) => string | undefined): string[] =>
   listIn(list).map((item) => (isObject(item) ? (said(item) ?? "") : ""));
 
 const isNone = (list: unknown): boolean => isMissing(list) || (Array.isArray(list) && list.length === 0);
 
-/** The list beside days or hours that hold both: `workHours: [{ day: "Monday", hour: "8 to 5" }]` without `workdays`. */
+/**
+ * Fills in days or hours from a list with both: `workHours: [{ day: "Monday", hour: "8 to 5" }]` without `workdays`.
+ */
 export function daysBesideHours({ workdays, workHours }: Fields, language: Language): Completion | undefined {
   if (isNone(workdays)) {
     const days = saidIn(workHours, (item) => dayIn(item)?.text);
@@ -174,7 +182,7 @@ export function daysBesideHours({ workdays, workHours }: Fields, language: Langu
     : { field: "workHours", value: hours.map((hour) => ({ hour })) };
 }
 
-/** The days of an item, without the hours beside them. */
+/** Returns the days of an item, without the hours next to them. */
 export function ownDays(said: readonly Said[], item: Fields): OwnValue | undefined {
   const day = dayIn(item);
   const days = said.filter(([name]) => !isHoursName(name));
@@ -183,7 +191,7 @@ export function ownDays(said: readonly Said[], item: Fields): OwnValue | undefin
   return together(days.length > 0 ? days : said, " – ");
 }
 
-/** The hours of a day, without its name beside them. */
+/** Returns the hours of a day, without its name next to them. */
 export function ownHours(said: readonly Said[], item: Fields, language: Language): OwnValue | undefined {
   const words = said.filter(([name, value]) => !isDaySwitch(name, value));
   const beside = words.filter(([name]) => !isDayName(name));

@@ -1,29 +1,32 @@
-/** What systems wrap around one value. */
+/** Wrappers that systems put around one value. */
 import { isObject } from "./reading.ts";
 import { htmlOfBlocks, htmlOfDocument } from "./rich-document.ts";
 
-/** Of a text that WordPress has rendered; of a list in .NET's references. */
+/** Fields of a text that WordPress has rendered; field of a list with .NET references. */
 const PARTS = new Set(["rendered", "raw", "protected", "block_version"]);
 const LIST = "$values";
-/** What stands beside a value of Notion, whose type names it: `{ id: "title", type: "phone_number", phone_number: "603..." }`. */
+/**
+ * Fields next to a value of Notion, whose type names it: `{ id: "title", type: "phone_number", phone_number: "603..."
+ * }`.
+ */
 const BESIDE = new Set(["id", "type", "name", "has_more", "annotations", "plain_text", "href"]);
 
-/** The types of value that Firestore, DynamoDB and MongoDB name. */
+/** Type names around values of Firestore, DynamoDB and MongoDB. */
 const TYPED =
   /^(?:(?:string|integer|double|boolean|timestamp|array|map)Value|S|N|BOOL|L|M|\$number(?:Int|Long|Double|Decimal))$/;
 
-/** What readers of XML give an element with attributes: its text, beside them. */
+/** Names that XML parsers give the text of an element with attributes. */
 const XML_TEXT = ["_", "#text"] as const;
 const isAttribute = (name: string): boolean => name === "$" || name.startsWith("@");
 const partOf = (value: unknown): unknown => (isObject(value) ? (value["values"] ?? value["fields"] ?? value) : value);
 
 export interface Wrapped {
-  /** What it stands under; undefined for an editor's tree, which is read as HTML. */
+  /** Name that the value is under; `undefined` for an editor's tree, which is read as HTML. */
   name?: string;
   value: unknown;
 }
 
-/** The value in an object that is nothing else; undefined for one with fields of its own. */
+/** Returns the value in an object that is only a wrapper; `undefined` for one with fields of its own. */
 export function wrappedIn(value: unknown): Wrapped | undefined {
   const blocks = Array.isArray(value) ? htmlOfBlocks(value) : undefined;
   if (blocks !== undefined) return { value: blocks };
@@ -48,7 +51,7 @@ export function wrappedIn(value: unknown): Wrapped | undefined {
   return html === undefined ? undefined : { value: html };
 }
 
-/** A value without what is wrapped around it. */
+/** Removes the wrappers around a value. */
 export function unwrapped(value: unknown): unknown {
   const wrapped = wrappedIn(value);
   return wrapped === undefined ? value : unwrapped(wrapped.value);
