@@ -1,27 +1,28 @@
 /**
- * How to reach a visitor, read out of what they typed into the fields for e-mail and phone. The typed text is stored and
- * shown as it is; these readings are for links, `Reply-To` (server/leads/mail/reply-address.ts) and confirmations.
+ * Contact details of a visitor, read from the text in the fields for e-mail and phone. The typed text is stored and
+ * shown
+ * unchanged; these readings are for links, `Reply-To` (server/leads/mail/reply-address.ts) and confirmations.
  */
 
-/** What phones and mail programs paste along: zero-width signs, marks of direction, a byte order mark. */
+/** Characters that phones and mail programs paste along: zero-width signs, marks of direction, a byte order mark. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 const plain = (typed: string): string => typed.normalize("NFKC").replace(INVISIBLE, "").trim();
 
-// One @ with something on each side and a dot in the host: stricter patterns turn away real addresses.
+// One @ with something on each side and a dot in the host: stricter patterns reject real addresses.
 const PART = String.raw`[^\s@<>,;:"'()[\]{}|/\\]`;
 const LABEL = String.raw`[^\s@<>,;:"'()[\]{}|/\\.]`;
 const ADDRESS = String.raw`(?:${PART}|')+@${LABEL}+(?:\.${LABEL}+)+`;
 const WHOLE = new RegExp(`^${ADDRESS}$`);
-/** Not the end of something with two @. */
+/** Excludes the ends of a text with two @. */
 const FIRST = new RegExp(String.raw`(?<![^\s<>,;:"()[\]{}|/\\])${ADDRESS}(?!@)`);
-/** `ana ruiz@example.com`: a space that a phone's keyboard put in, unless the first word is a label. */
+/** `ana ruiz@example.com`: a space that a phone's keyboard inserted, unless the first word is a label. */
 const SPACE_INSIDE = /^(?!e-?mail|mail|correo)([^\s@<>,;:"()[\]{}|/\\]+)\s+([^\s@]+@\S+)$/i;
 
 /**
- * The first e-mail address in a text: `Ana <ana@example.com>`, `ana@example.com.`, `ana @ example . com`,
+ * Returns the first e-mail address in a text: `Ana <ana@example.com>`, `ana@example.com.`, `ana @ example . com`,
  * `ana@example,com`, `ana@example.com or ben@example.com`.
  *
- * @returns empty where there is none
+ * @returns the empty string if there is none
  */
 export function emailIn(typed: string): string {
   const text = plain(typed)
@@ -36,7 +37,7 @@ export function emailIn(typed: string): string {
   const readings = [
     `${before}${after}`.replace(/[.,;:]+$/, ""),
     text,
-    // Spaces and commas where the dots of the host are.
+    // Spaces and commas in place of the dots in the host.
     text.replace(/\s*\.\s*/g, "."),
     text.replace(/(?<=@\S*)\s*,\s*(?=[a-z])/gi, "."),
     spelled,
@@ -51,9 +52,9 @@ export function emailIn(typed: string): string {
 const whole = (text: string): string => (WHOLE.test(text) ? text : "");
 
 export interface PhoneNumber {
-  /** As it was typed, without what stood around it. */
+  /** As it was typed, without the surrounding text. */
   text: string;
-  /** Digits with the country code behind a plus sign where it is known: `+16035550100`. */
+  /** Digits, with the country code after a plus sign if it is known: `+16035550100`. */
   dialled: string;
   /** Digits of the extension; empty for none. */
   extension: string;
@@ -66,11 +67,14 @@ const NATIONAL = /(?<!\d)(?:\+?1[\s./-]*)?\(?\s*[2-9]\d{2}\s*\)?[\s./-]*\d{3}[\s
 const ANY = /\d(?:[\s()./-]*\d){6,14}/;
 const EXTENSION = /^[\s,;]*(?:x|ext(?:ensi[oó]n)?|#)[\s.:]*(\d{1,7})/i;
 
-/** The first telephone number in a text: `603-555-0100 (cell)`, `603 555 0100 or 603 555 0101`. Seven digits at least. */
+/**
+ * Returns the first phone number in a text, of at least seven digits: `603-555-0100 (cell)`, `603 555 0100 or 603 555
+ * 0101`.
+ */
 export function phoneIn(typed: string): PhoneNumber | undefined {
   const line = plain(typed)
     .replace(/[\u2010-\u2015\u2212]/g, "-")
-    // As on business cards, and from a phone's keypad. Between spaces they may part two numbers.
+    // As on business cards, and from a phone's keypad. Between spaces they may separate two numbers.
     .replace(/(?<=\d)[\u00b7\u2022_*](?=\d)/g, "-");
   const foreign = INTERNATIONAL.exec(line);
   const home = NATIONAL.exec(line);
@@ -85,6 +89,6 @@ export function phoneIn(typed: string): PhoneNumber | undefined {
   return { text, dialled, extension };
 }
 
-/** `tel:` link of a number, an extension as RFC 3966 has it. */
+/** Returns the `tel:` link of a number, with its extension as in RFC 3966. */
 export const phoneLink = ({ dialled, extension }: PhoneNumber): string =>
   `tel:${dialled}${extension === "" ? "" : `;ext=${extension}`}`;

@@ -1,4 +1,6 @@
-/** What a visitor fills in, apart from the rules (lead.ts): the form needs the names long before it needs those. */
+/**
+ * Fields of the contact form. Separate from the rules (lead.ts): the form needs the names long before it needs those.
+ */
 
 /** Ways in which a visitor can ask to be contacted. */
 export const CONTACT_WAYS = ["phone", "email"] as const;
@@ -28,7 +30,7 @@ export interface LeadFields extends Record<(typeof TEXT_FIELDS)[number], string>
 }
 
 /**
- * A field that no visitor sees, for programs that fill in whatever they find. Its name is none that browsers or password
- * managers know.
+ * Honeypot: a field that visitors don't see, for bots that fill in every field. Browsers and password managers don't
+ * know its name.
  */
 export const HONEYPOT_FIELD = "topic";

@@ -1,15 +1,15 @@
-/** Where US ZIP codes are. Apart from zip.ts: plain Node, which runs the commands, has no `import.meta.glob`. */
+/** Places of US ZIP codes. Separate from zip.ts: plain Node, which runs the commands, has no `import.meta.glob`. */
 import type { ZipPlace } from "./zip.ts";
 
-/** By their first two digits. Vite makes a file of each; lines are `304,43.133,-71.537,Bow`. */
+/** Tables by the first two digits. Vite makes a file of each; lines are `304,43.133,-71.537,Bow`. */
 const TABLES = import.meta.glob<string>("./zip-tables/*.txt", { query: "?raw", import: "default" });
 
 /**
- * Where a ZIP code is.
+ * Finds the place of a ZIP code.
  *
  * @param zip five digits
- * @returns undefined for one that the tables don't have
- * @throws where its table can't be loaded
+ * @returns undefined for a code that the tables don't have
+ * @throws if its table can't be loaded
  */
 export async function findZip(zip: string): Promise<ZipPlace | undefined> {
   const table = `\n${(await TABLES[`./zip-tables/${zip.slice(0, 2)}.txt`]?.()) ?? ""}`;

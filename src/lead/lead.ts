@@ -1,5 +1,5 @@
 /**
- * A lead: what a visitor asks in the contact form. Its fields and rules, the same in the browser and on the server
+ * A lead: a visitor's request in the contact form. Its fields and rules are the same in the browser and on the server
  * (decisions section 5).
  */
 
@@ -16,7 +16,7 @@ export {
   HONEYPOT_FIELD,
 } from "./fields.ts";
 
-/** Why a field can't be taken. The words for each stand in site/languages. */
+/** Reasons to reject a field. Their words are in site/components/estimate-form/problem-words.ts. */
 export const LEAD_PROBLEMS = [
   "nameMissing",
   "messageMissing",
@@ -31,27 +31,27 @@ export type LeadProblem = (typeof LEAD_PROBLEMS)[number];
 
 export type LeadProblems = Partial<Record<LeadField, LeadProblem>>;
 
-/** Longest value of each field, in UTF-16 units. */
+/** Maximum length of each field, in UTF-16 units. */
 export const LEAD_LIMITS: Readonly<Record<(typeof TEXT_FIELDS)[number], number>> = {
   name: 100,
   lastName: 100,
   clientEmail: 254,
-  // Two numbers, and when to call which.
+  // Room for two numbers, and the times to call each.
   phone: 120,
   address: 300,
   zip: 20,
   service: 200,
-  // A listing or a chain of mails, pasted as HTML. As JSON, any text of this length fits into a body of 64 KB.
+  // Room for a listing or a mail thread, pasted as HTML. As JSON, any text of this length fits into a body of 64 KB.
   message: 20_000,
 };
 
-/** Digits from which on a text is meant as a number: one that is too short is a slip. */
+/** Minimum digits of a text that is meant as a phone number: a number that is still too short is a typo. */
 const MEANT_AS_NUMBER = 4;
 
 /**
- * What is wrong with a lead, by field; an empty object when nothing is. E-mail and phone may be typed in any form from which
- * an address or a number can be read (contact.ts). Words in place of one ("none", "call me instead") are refused only
- * where the other gives no way to answer either, or the visitor ticked this one.
+ * Returns the problems of a lead by field; an empty object if there are none. E-mail and phone may be typed in any form
+ * from which an address or a number can be read (contact.ts). Words in place of one ("none", "call me instead") are
+ * rejected only if the other field gives no way to answer either, or the visitor ticked this one.
  */
 export function checkLead(fields: LeadFields): LeadProblems {
   const problems: LeadProblems = {};

@@ -1,22 +1,23 @@
 import { isObject } from "../record/json-value.ts";
 import { CONTACT_WAYS, LEAD_LIMITS, type LeadFields } from "./lead.ts";
 
-// Controls, and Unicode's own line and paragraph ends. A line feed stays where a text may have lines.
+// Controls, and Unicode's own line and paragraph separators. A text of several lines keeps its line feeds.
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 // oxlint-disable-next-line no-control-regex
 const CONTROLS_BUT_LINE_FEED = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/g;
 
 /**
- * One line of text out of anything: trimmed, without control characters, so that it can stand in a mail header. A
- * line end inside it becomes a space; a list or a group of fields becomes the empty string.
+ * Reads one line of text from any value: trimmed, without control characters, so that it is safe in a mail header. A
+ * line
+ * break in it becomes a space; a list or a group of fields becomes the empty string.
  *
- * @param most greatest length, in UTF-16 units; the rest is cut
+ * @param most maximum length, in UTF-16 units; the rest is cut
  */
 export const readLine = (value: unknown, most: number): string =>
   textOf(value).replace(CONTROLS, " ").trim().slice(0, most).toWellFormed();
 
-/** Text of any number of lines, each ended by a line feed; else as `readLine`. */
+/** Reads text of any number of lines, each ended by a line feed; otherwise as `readLine`. */
 export const readLines = (value: unknown, most: number): string =>
   textOf(value)
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
@@ -29,9 +30,9 @@ const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 
 /**
- * Reads a lead's fields out of whatever a form or client sent (decisions section 5). Never throws: what is missing or of
- * the wrong type is empty, and `checkLead` says what is wrong with it. A text that is too long is cut one unit after
- * its limit, so that it still counts as too long, and no pattern ever runs over a body's whole length.
+ * Reads a lead's fields from any value that a form or client sent (decisions section 5). Never throws: a value that is
+ * missing or of the wrong type is empty, and `checkLead` reports it. A text that is too long is cut one unit after its
+ * limit, so that it still counts as too long, and the patterns of `checkLead` never run over a body's whole length.
  *
  * @param value the form's fields by name; `contactBy` is one way or a list of them
  */

@@ -1,26 +1,29 @@
-/** US ZIP codes as they are typed, and how far apart places are. */
+/** US ZIP codes as they are typed, and distances between places. */
 
-/** In degrees: north and east positive. */
+/** Degrees; north and east are positive. */
 export interface Position {
   latitude: number;
   longitude: number;
 }
 
 export interface ZipPlace extends Position {
-  /** `Bow`. */
+  /** Name of the town, such as `Bow`. */
   town: string;
 }
 
-/** The five digits of a ZIP code that was typed: `03304`, ` 03304-1234`; undefined before there are five, and for anything else. */
+/**
+ * Returns the five digits of a typed ZIP code, `03304`, ` 03304-1234`; `undefined` until there are five, and for other
+ * texts.
+ */
 export const zipIn = (typed: string): string | undefined => /^(\d{5})(?:[-\s]?\d{4})?$/.exec(typed.trim())?.[1];
 
 const EARTH_RADIUS_MILES = 3958.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Haversine of an angle in radians. */
+/** Returns the haversine of an angle in radians. */
 const haversine = (angle: number): number => Math.sin(angle / 2) ** 2;
 
-/** The great-circle distance (haversine formula), in whole miles. */
+/** Returns the great-circle distance (haversine formula), in whole miles. */
 export function milesBetween(one: Position, other: Position): number {
   const chord =
     haversine(radians(other.latitude - one.latitude)) +
