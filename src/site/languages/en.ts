@@ -1,7 +1,7 @@
 const years = (count: string): string => `${count} ${count === "1" ? "year" : "years"}`;
 const miles = (count: string): string => `${count} ${count === "1" ? "mile" : "miles"}`;
 
-/** The product's own words in English: those of the specification where it gives them. */
+/** The product's own words in English; those of the specification if it has them. */
 export const en = {
   lang: "en",
   pages: {
@@ -44,7 +44,7 @@ export const en = {
     openUntil: (time: string) => `until ${time}`,
     closed: "Closed",
     opensAt: (time: string, day?: string) => `opens ${day === undefined ? time : `${day} ${time}`}`,
-    /** Monday first. */
+    /** From Monday on. */
     shortDays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
     breadcrumb: "You are here",
   },

@@ -3,7 +3,7 @@ import { type Language, languageOf } from "../../record/language.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import type { en } from "./en.ts";
 
-/** Literal strings widened: another language has other words under the same keys. */
+/** Widens literal strings: another language has other words under the same keys. */
 export type Translated<Value> = Value extends string
   ? string
   : Value extends (...given: infer Given) => string
@@ -12,16 +12,19 @@ export type Translated<Value> = Value extends string
 
 export type Words = Omit<Translated<typeof en>, "lang"> & { readonly lang: Language };
 
-/** Another language is another file beside this one, a line here, and a member of `Language`; the compiler lists the rest (CONTRIBUTING.md). */
+/**
+ * For another language, add a file next to this one, a line here, and a member of `Language`; the compiler lists the
+ * rest (CONTRIBUTING.md).
+ */
 const FILES: Record<Language, () => Promise<Words>> = {
   en: async () => (await import("./en.ts")).en,
   es: async () => (await import("./es.ts")).es,
 };
 
-// Code, not data: a visitor loads the words of one language, a server those of all.
+// Words are code, not data: a visitor loads those of one language, a server those of all.
 const loaded: Partial<Record<Language, Words>> = {};
 
-/** Loads the words of a language; at once when they are there already. */
+/** Loads the words of a language, unless they are loaded already. */
 export async function loadLanguage(language: Language): Promise<void> {
   loaded[language] ??= await FILES[language]();
 }
@@ -34,10 +37,10 @@ export async function loadAllWords(): Promise<void> {
   for (const [language, load] of Object.entries(FILES)) Object.assign(loaded, { [language]: await load() });
 }
 
-// Plain Node, which runs the commands, has no `env`.
+// `import.meta.env` is undefined in plain Node, which runs the commands.
 if (import.meta.env?.SSR ?? true) await loadAllWords();
 
-/** The words for a record. In the browser they must have been loaded. */
+/** Returns the words for a record. In the browser they must have been loaded. */
 export function wordsOf(record: SiteRecord): Words {
   const words = loaded[languageOf(record)];
   if (words === undefined) throw new Error("Words are used before loadWords().");
