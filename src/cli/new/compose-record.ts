@@ -1,4 +1,4 @@
-/** A record from a handful of facts and what is true of the trade: complete enough to be served at once. */
+/** Composes a record from a few facts and the texts of the trade: complete enough to be served immediately. */
 import { type Language, labelsOf } from "../../record/language.ts";
 import { daysOf } from "../../site/seo/structured-data/days.ts";
 import { postalAddress } from "../../site/seo/structured-data/postal-address.ts";
@@ -8,7 +8,7 @@ import type { Trade, TradeName, TradeTexts } from "./trade.ts";
 import { tradesEn } from "./trades-en.ts";
 import { tradesEs } from "./trades-es.ts";
 
-/** What the business said of itself. Empty texts were not given. */
+/** Facts about the business. An empty text means that a fact was not given. */
 export interface Facts {
   business: string;
   phone: string;
@@ -16,36 +16,36 @@ export interface Facts {
   trade: TradeName;
   /** Town and state, or a whole address. */
   place: string;
-  /** `Monday to Friday 7 am – 5 pm; Saturday 8 am – noon`: days, then hours, spans apart by semicolons. */
+  /** `Monday to Friday 7 am – 5 pm; Saturday 8 am – noon`: days, then hours; semicolons separate spans. */
   hours: string;
   language: Language;
   licence: string;
   years: string;
   miles: string;
-  /** Addresses of what was copied into `content/`. */
+  /** URLs of the files that were copied into `content/`. */
   logo: string;
   icon: string;
   pictures: readonly CopiedPicture[];
   colors: Readonly<Record<string, string>>;
 }
 
-/** Signs between days and hours, at either end of them. */
+/** Separators at either end of days and hours. */
 const AROUND = /^[\s:,–—-]+|[\s:,–—-]+$/g;
 
-/** Days and hours of a span, parted behind the words that name days, else before the first digit. */
+/** Splits a span into days and hours: after the words that name days, else before the first digit. */
 function partedSpan(span: string): [days: string, time: string] {
   const words = span.split(/\s+/);
   for (let count = words.length; count > 0; count -= 1) {
     const days = words.slice(0, count).join(" ").replaceAll(AROUND, "");
     const time = words.slice(count).join(" ").replaceAll(AROUND, "");
-    // Of two letters alone only hours behind them make a day: "We" begins sentences, too.
+    // Two letters alone are a day only if hours follow: "We" begins sentences, too.
     if (daysOf(days) !== undefined && (days.length > 2 || /^\d/.test(time))) return [days, time];
   }
   const [, days = span, time = ""] = /^(\D+?)[\s:,]*(\d.*)$/.exec(span) ?? [];
   return [days, time];
 }
 
-/** Days and hours of each span. */
+/** Returns the days and hours of each span. */
 export function readHours(hours: string): { days: string[]; times: string[] } {
   const spans = hours
     .split(";")
@@ -118,17 +118,19 @@ const ES: Sentences = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `Roof Repair, Gutters and Flashing`, in the language's own way. */
+/** Joins names as the language does: `Roof Repair, Gutters and Flashing`. */
 const listed = (names: readonly string[], language: Language): string =>
   new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 
-/** Where a map of a place may stand in a frame. */
+/** Returns the URL of a map of a place that can be framed. */
 const mapOf = (place: string): string => `https://www.google.com/maps?q=${encodeURIComponent(place)}&output=embed`;
 
-/** Between a town and the code of its state, in front of a ZIP code and the country: where many write no comma. */
+/**
+ * Matches the space between a town and its state's code, before a ZIP code and the country: many omit the comma there.
+ */
 const BEFORE_STATE = /(?<=\p{L})\s+(?=[A-Z]{2}(?:\s+\d{5}(?:-\d{4})?)?\s*(?:,\s*(?:US|United States)[^,]*)?$)/u;
 
-/** The town of `Concord, NH` or of `418 Fisherville Road, Concord NH 03303`, with or without the country. */
+/** Returns the town of `Concord, NH` or of `418 Fisherville Road, Concord NH 03303`, with or without the country. */
 export function townOf(place: string): string {
   const city = (postalAddress(place) ?? postalAddress(place.replace(BEFORE_STATE, ", ")))?.addressLocality;
   if (typeof city === "string") return city;
@@ -139,7 +141,7 @@ export function townOf(place: string): string {
 const TRADE_TEXTS: Readonly<Record<Language, TradeTexts>> = { en: tradesEn, es: tradesEs };
 const SENTENCES: Readonly<Record<Language, Sentences>> = { en: EN, es: ES };
 
-/** The record, in the fields' usual order. What was not given is not there. */
+/** Composes the record, in the usual order of its fields, without the facts that were not given. */
 export function composeRecord(facts: Facts): Record<string, unknown> {
   const { business, phone, email, place, hours, language } = facts;
   const pictures = facts.pictures.map(({ address }) => address);
@@ -190,7 +192,7 @@ export function composeRecord(facts: Facts): Record<string, unknown> {
     labels: labelsOf(language),
     simpleWidgets: [
       { val: "CallUsNow", activo: true },
-      // Colours are what a painter's visitors come to pick.
+      // Visitors come to a painter's site to pick colours.
       { val: "ModalColores", activo: facts.trade === "painting" },
     ],
     styles: facts.colors,

@@ -6,23 +6,23 @@ import { pictureWords } from "../../record/picture-words.ts";
 import { reasonOf } from "../../server/log.ts";
 import { cleanOriginal } from "../../server/pictures/clean-original.ts";
 
-/** Why the facts given can't be used: a sentence that says what to do. */
+/** Error for facts that can't be used; the message includes what to do. */
 export class BadFacts extends Error {
   override name = "BadFacts";
 }
 
 const PICTURES = new Set([".jpg", ".jpeg", ".png", ".webp", ".avif"]);
 const LOGOS = new Set([".svg", ...PICTURES]);
-/** Width against height up to which a logo does as a square icon. */
+/** Maximum aspect ratio of a logo that is used as a square icon. */
 const SQUARE = 1.25;
-/** Pixels of an icon, enough for every use. */
+/** Side of an icon in pixels, enough for every use. */
 const ICON = 512;
 
 /**
- * Copies a logo to `content/logos/NAME.*`, and makes an icon of it where it is nearly square.
+ * Copies a logo to `content/logos/NAME.*`, and makes an icon of it if it is nearly square.
  *
- * @returns their addresses; the icon's is empty where there is none
- * @throws BadFacts when it is no picture
+ * @returns their URLs; the icon's is empty if there is none
+ * @throws BadFacts when it is not a picture
  */
 export async function copyLogo(file: string, content: string, name: string): Promise<{ logo: string; icon: string }> {
   const kind = extname(file).toLowerCase();
@@ -51,26 +51,27 @@ export async function logoSize(file: string): Promise<{ width: number; height: n
 }
 
 export interface CopiedPicture {
-  /** Where it is served. */
+  /** URL that the picture is served at. */
   address: string;
-  /** What its file's name says it shows, in small letters; empty for a name that a camera gave. */
+  /** Description in its file name, in lower case; empty for a name that a camera gave. */
   words: string;
 }
 
 export interface CopiedPictures {
   pictures: CopiedPicture[];
-  /** Files that were left out, a sentence each that says why and what to do. */
+  /** Files that were left out, with a sentence each on the reason and what to do. */
   leftOut: string[];
 }
 
-/** What a picture of this name may show: a folder holds other files too. */
+/** Extensions of files that may be pictures: a folder contains other files, too. */
 const MAYBE = new Set([...PICTURES, ".heic", ".heif", ".gif", ".tif", ".tiff", ".bmp"]);
 
 /**
- * Copies the pictures of a folder to `content/pictures/NAME/`, in the order of their names, under their own names, and
- * without what cameras note in them: positions, times, names.
+ * Copies the pictures of a folder to `content/pictures/NAME/`, in the order of their names, under those names as in a
+ * URL,
+ * and without the metadata of cameras: positions, times, names.
  *
- * @throws BadFacts when there are none
+ * @throws BadFacts when none can be used
  */
 export async function copyPictures(folder: string, content: string, name: string): Promise<CopiedPictures> {
   const files = (await pictureFiles(folder)).toSorted();
@@ -92,7 +93,7 @@ export async function copyPictures(folder: string, content: string, name: string
   throw new BadFacts(`No picture in ${folder} can be used:\n${copied.leftOut.join("\n")}`);
 }
 
-/** @throws BadFacts when there is no such folder, or no picture in it */
+/** @throws BadFacts when the folder does not exist, or has no picture */
 export async function pictureFiles(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => {
     throw new BadFacts(`There is no folder ${folder}; give the one that your pictures are in.`);
@@ -108,14 +109,14 @@ const EXTENSIONS = { jpeg: ".jpg", png: ".png", webp: ".webp", avif: ".avif" } a
 async function cleanPicture(file: string): Promise<{ kind: keyof typeof EXTENSIONS; bytes: Buffer }> {
   const clean = await cleanOriginal(await readFile(file));
   if (clean?.kind === "jpeg" || clean?.kind === "png" || clean?.kind === "webp" || clean?.kind === "avif") {
-    // A file that is cut off, or no picture inside, is found here and not by a visitor.
+    // A file that is truncated, or not a picture inside, is found here and not by a visitor.
     await sharp(clean.bytes).stats();
     return { kind: clean.kind, bytes: clean.bytes };
   }
   throw new Error("is no JPEG, PNG, WebP or AVIF file: export it as JPEG");
 }
 
-/** A file's name as an address has it: `Küche & Bad.JPG` becomes `kuche-bad`. */
+/** Returns a file's name as in a URL: `Küche & Bad.JPG` becomes `kuche-bad`. */
 export const addressName = (file: string): string =>
   basename(file, extname(file))
     .normalize("NFD")

@@ -1,23 +1,23 @@
-/** The theme of a business out of its logo: the colours that it is made of. */
+/** Derives the theme of a business from the colours of its logo. */
 import { converter, formatHex, type Oklch } from "culori";
 import sharp from "sharp";
 
 const toOklch = converter("oklch");
 
-/** Pixels across at which the logo is looked at: enough for its colours, and quick. */
+/** Size in pixels at which the logo is sampled: enough for its colours, and quick. */
 const SAMPLE = 96;
-/** Families of hue, in degrees each. */
+/** Width of a family of hues, in degrees. */
 const FAMILY = 30;
-/** Below it a colour is a grey to the eye. */
+/** Chroma below which a colour looks grey. */
 const LEAST_CHROMA = 0.04;
-/** Share of the coloured pixels that a family needs to count as one of the logo's colours. */
+/** Minimum share of the coloured pixels for a family to count as one of the logo's colours. */
 const LEAST_SHARE = 0.06;
 
 interface Family {
   weight: number;
   l: number;
   c: number;
-  /** The hue as a vector: 350° and 10° have 0° between them. */
+  /** The hue as a vector: the mean of 350° and 10° is 0°. */
   x: number;
   y: number;
 }
@@ -30,10 +30,11 @@ const colorOf = ({ weight, l, c, x, y }: Family): Oklch => ({
 });
 
 /**
- * Theme colours (`mainColor`, and where the logo has a second one `btn` and `secondaryColor`) of a picture. A logo in
- * black and white gives its darkest grey. Empty where there is nothing to see.
+ * Returns the theme colours of a picture: `mainColor` and, if the logo has a second colour, `btn` and `secondaryColor`.
+ * A
+ * logo in black and white gives a dark grey. Empty if the picture is blank or too light.
  *
- * @throws Error when the file is no picture
+ * @throws Error when the file is not a picture
  */
 export async function logoColors(file: string): Promise<Record<string, string>> {
   const { data } = await sharp(file)
@@ -66,7 +67,7 @@ export async function logoColors(file: string): Promise<Record<string, string>> 
     .filter(({ weight }) => weight >= seen * LEAST_SHARE)
     .toSorted((one, other) => other.weight - one.weight)
     .map(colorOf);
-  // The darkest of the strong colours is the background of white letters; the other one is for buttons.
+  // The darker of the two main colours is the background of white letters; the other one is for buttons.
   const [first, second] = colors.slice(0, 2).toSorted((one, other) => one.l - other.l);
   if (first === undefined) return darkest < 0.6 ? { mainColor: formatHex({ mode: "oklch", l: 0.27, c: 0, h: 0 }) } : {};
   if (second === undefined) return { mainColor: formatHex(first) };

@@ -1,4 +1,4 @@
-/** What a new site needs to know, from flags or by asking. */
+/** Questions about a new site, answered by flags or at the terminal. */
 import { createInterface } from "node:readline/promises";
 import { isLanguage, LOCALES } from "../../record/language.ts";
 import { phoneNumbers } from "../../record/phone.ts";
@@ -7,13 +7,13 @@ import { type TradeName, TRADES } from "./trade.ts";
 
 export interface Question {
   flag: string;
-  /** As it is asked. */
+  /** Text of the question. */
   ask: string;
-  /** What is taken when nothing is said; undefined when something must be. */
+  /** Default answer; `undefined` if an answer is required. */
   fallback?: string;
-  /** The sentence that says what is wrong with an answer; undefined when nothing is. */
+  /** Returns the end of a sentence on what is wrong with an answer; `undefined` if nothing is. */
   wrong?: (answer: string) => string | undefined;
-  /** Looks at what an answer names. @throws BadFacts with a sentence where it will not do */
+  /** Checks the file or folder that an answer names. @throws BadFacts if it can't be used */
   look?: (answer: string) => Promise<unknown>;
 }
 
@@ -69,7 +69,7 @@ export const QUESTIONS: readonly Question[] = [
 const numberAlone = (answer: string): string | undefined =>
   /^\d*$/.test(answer) ? undefined : "is no number; give the number alone, such as 40";
 
-/** Facts that are taken from flags only: few have them at hand. */
+/** Facts that are read from flags only: few people have them at hand. */
 export const MORE_FLAGS: readonly Question[] = [
   { flag: "licence", ask: "Licence and insurance, in a line", fallback: "" },
   { flag: "years", ask: "Years in the trade, as a number", fallback: "", wrong: numberAlone },
@@ -78,7 +78,7 @@ export const MORE_FLAGS: readonly Question[] = [
 
 type Answers = Record<string, string>;
 
-/** Where somebody is asked. */
+/** Terminal that questions are asked at. */
 export interface Terminal {
   question(text: string): Promise<string>;
   close(): void;
@@ -95,7 +95,8 @@ async function accepted({ flag, wrong, fallback, look }: Question, answer: strin
 }
 
 /**
- * Every answer: those given by flag, the others asked for where somebody sits at the terminal, else their fallback.
+ * Returns all answers: those given by flag; the others are asked for if there is a terminal, else they are the
+ * defaults.
  *
  * @throws BadFacts for an answer that is wrong or missing
  */
@@ -112,7 +113,7 @@ export async function gatherAnswers(
       else answers[question.flag] = await asked(question, (text) => terminal.question(text));
     }
   } catch (error) {
-    // Ctrl+C, or Ctrl+D at an empty line. The new line keeps the sentence off the question.
+    // Ctrl+C, or Ctrl+D on an empty line. The line break separates the message from the question.
     if (!(error instanceof Error) || error.name !== "AbortError") throw error;
     console.info();
     throw new BadFacts("Stopped. Nothing was written; the same command begins anew.");
@@ -124,7 +125,7 @@ export async function gatherAnswers(
   return answers;
 }
 
-/** Asks until the answer will do. */
+/** Asks until an answer is accepted. */
 async function asked(question: Question, ask: (text: string) => Promise<string>): Promise<string> {
   for (;;) {
     const answer = (await ask(`${question.ask}: `)).trim() || (question.fallback ?? "");

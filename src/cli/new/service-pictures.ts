@@ -1,17 +1,17 @@
-/** Which picture stands beside which service of a new record. */
+/** Selection of a picture for each service of a new record. */
 import type { CopiedPicture } from "./content-files.ts";
 import type { Trade } from "./trade.ts";
 
-/** Letters by which two words count as one: `gutter` and `gutters`, `paint` and `painting`. */
+/** Number of letters by which two words count as one: `gutter` and `gutters`, `paint` and `painting`. */
 const STEM = 5;
 const stemsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, STEM)));
 
 /**
- * A picture for each service: the one whose file name says most of what the service's name and list say; where no name
- * says anything, the next that is left. No picture stands twice, so late services may have none.
+ * Selects a picture for each service: the one whose file name has the most words in common with the service's name and
+ * list; if no file name has any, the next unused one. A picture is used only once, so late services may have none.
  *
- * @returns addresses in the order of the services, empty for none
+ * @returns URLs in the order of the services, empty for none
  */
 export function picturesByService(services: Trade["services"], pictures: readonly CopiedPicture[]): string[] {
   const left = new Set(pictures);

@@ -1,15 +1,16 @@
-/** What a new record says of a trade, before the business has said anything of its own. */
+/** Texts of a new record about a trade, until the business adds its own. */
 
 /**
- * Texts about the work itself: true of whoever does it. Nothing in them says how long a business has been there, how good
- * it is, what it charges or promises; that is for the business to add.
+ * Texts about the work itself, true of any business in the trade. None of them states how long a business has existed,
+ * how
+ * good it is, what it charges or promises; the business adds that.
  */
 export interface Trade {
   /** The trade inside a sentence: "roofing". */
   work: string;
   /** Mottos; the first is Home's heading. */
   slogans: readonly string[];
-  /** The intro of Home, after a sentence that names business and place. */
+  /** Intro of Home and About, after a sentence that names business and place. */
   intro: string;
   /** The second text of Home and of About. */
   advice: string;
