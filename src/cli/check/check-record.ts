@@ -1,4 +1,4 @@
-/** The record check: everything that can be said of a record, in one report. */
+/** The record check: all findings about a record, in one report. */
 import { fieldName } from "../../record/field-name.ts";
 import type { LeadAddress } from "../../record/lead-recipient.ts";
 import { originalPath } from "../../record/original-path.ts";
@@ -16,28 +16,28 @@ import { type Subject, UnreadableSubject } from "./subject.ts";
 import { valueIssues } from "./value-issues.ts";
 import { fieldsTwice, UNKNOWN_FIELD, unknownFields } from "./wrong-values.ts";
 
-/** A finding with its place in the text. */
+/** A finding with its position in the text. */
 export type LocatedIssue = Issue & Place;
 
 export interface Report {
-  /** What was checked. */
+  /** File or URL that was checked. */
   name: string;
   business: string;
   findings: LocatedIssue[];
 }
 
 export interface CheckOptions {
-  /** Whether to request where links lead. */
+  /** Whether to request the URLs of links. */
   links?: boolean;
-  /** Whether the settings name somebody who gets leads; false by default. */
+  /** Whether the settings name a recipient of leads; false by default. */
   hasLeadsTo?: boolean;
-  /** Whom `LEADS_TO` names. */
+  /** Recipients in `LEADS_TO`. */
   leadsTo?: readonly LeadAddress[];
-  /** The folder that root-relative pictures of a file begin in. */
+  /** Folder that root-relative pictures of a file are resolved against. */
   root: string;
 }
 
-/** @throws UnreadableSubject when it is no JSON or no record */
+/** @throws UnreadableSubject when the text is not JSON or not a record */
 export async function checkRecord(
   { name, body: written, base }: Subject,
   { links = false, hasLeadsTo = false, leadsTo = [], root }: CheckOptions,
@@ -69,7 +69,7 @@ export async function checkRecord(
     ...ofValues,
     ...fieldsTwice(body),
     ...ofCleaned.map(original),
-    // What is given and left out is not missing too.
+    // A value that is given but left out is not reported as missing, too.
     ...completeness(record)
       .map(original)
       .filter(({ path }) => !wrong.has(fieldName(path))),
@@ -81,7 +81,7 @@ export async function checkRecord(
   };
 }
 
-/** Without those of unknown fields that are read all the same: who took such a field out would lose what it says. */
+/** Removes findings on unknown fields that are read nevertheless: deleting such a field would lose its content. */
 function withoutReadFields(findings: readonly Issue[], json: unknown, base: string | undefined): Issue[] {
   const unknown = findings.filter(({ message }) => message === UNKNOWN_FIELD);
   const paths = unknown.map(({ path }) => path);

@@ -1,4 +1,4 @@
-/** What a record could still say: what visitors and search engines will miss without it. */
+/** Content that a record could still have, and that visitors and search engines will miss. */
 import { valueAt } from "../../record/json-value.ts";
 import { mappedLocation } from "../../record/mapped-location.ts";
 import { servicePicture } from "../../record/pictures.ts";
@@ -13,7 +13,7 @@ type Add = (field: string, message: string, fix: string) => void;
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** What is missing, visitors' side first. */
+/** Returns advice on missing content, first that for visitors. */
 export function completeness(record: SiteRecord): Issue[] {
   const issues: Issue[] = [];
   for (const [group, find] of [["visitors", findVisitorNeeds] as const, ["search", findSearchNeeds] as const]) {
@@ -27,14 +27,14 @@ export function completeness(record: SiteRecord): Issue[] {
   return issues;
 }
 
-/** All that a service says. */
+/** Returns all text of a service. */
 const textOf = ({ description }: Service): string =>
   description
     .map(({ text, lists }) => [text, ...lists].join(" ").trim())
     .join(" ")
     .trim();
 
-/** What visitors look for. */
+/** Adds advice on content that visitors look for. */
 function findVisitorNeeds(record: SiteRecord, add: Add, addIfEmpty: Add): void {
   const { dbPrincipal: business, dbServices: services } = record;
   const place = mappedLocation(record);
@@ -114,12 +114,12 @@ function findVisitorNeeds(record: SiteRecord, add: Add, addIfEmpty: Add): void {
   }
 }
 
-/** Letters from which a page says enough to be found for something. */
+/** Minimum letters of a page that search engines can find for something. */
 const THIN = 200;
-/** Letters that search engines quote (spec section 2). */
+/** Number of letters that search engines quote (spec section 2). */
 const DESCRIPTION = 150;
 
-/** What search engines read. */
+/** Adds advice on content that search engines read. */
 function findSearchNeeds(record: SiteRecord, add: Add, addIfEmpty: Add): void {
   const { dbPrincipal: business, dbServices: services } = record;
   const about = record.dbAbout[0]?.text ?? "";

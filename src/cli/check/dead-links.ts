@@ -1,4 +1,4 @@
-/** Links that lead nowhere. Requests every host that the record names, so only on demand (`--links`). */
+/** Finds broken links. Requests every host that the record names, so it runs only on demand (`--links`). */
 import type { SiteRecord } from "../../record/schema.ts";
 import { videoPage } from "../../record/video-links.ts";
 import { videoOf } from "../../record/video.ts";
@@ -9,11 +9,13 @@ import { statusOf } from "./outside.ts";
 
 interface Link {
   path: Path;
-  /** What is requested. */
+  /** URL that is requested. */
   url: string;
 }
 
-/** Where YouTube says whether there is a video: its pages respond with 200 for those that are gone, too. */
+/**
+ * Returns the URL whose status shows whether a video exists: YouTube's pages respond with 200 for deleted videos, too.
+ */
 const video = (link: string): string => {
   const found = videoOf(link);
   if (found === undefined) return "";
@@ -37,10 +39,10 @@ function linksOf(record: SiteRecord): Link[] {
   ].filter(({ url }) => /^https?:/.test(url));
 }
 
-/** What hosts respond with to programs that they don't want, whether or not the page is there. */
+/** Statuses that hosts send to programs that they reject, whether or not the page exists. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451, 999]);
 
-/** Requests each address once, eight at a time. */
+/** Requests each URL once, eight at a time. */
 export async function deadLinks(record: SiteRecord): Promise<Issue[]> {
   const links = linksOf(record);
   const limited = limitConcurrency(8);

@@ -1,4 +1,4 @@
-/** Values that the site takes, and that say something else than they seem to, or nothing. */
+/** Values that the site accepts, but that mean something else than they seem to, or nothing. */
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
 import { isMailable } from "../../record/lead-recipient.ts";
 import { isObject } from "../../record/normalize/reading.ts";
@@ -13,19 +13,19 @@ interface Leaf {
   value: unknown;
 }
 
-/** Every text, number and switch of a cleaned record. */
+/** Returns every text, number and switch of a cleaned record. */
 function leavesOf(value: unknown, path: Path = []): Leaf[] {
   if (typeof value !== "object" || value === null) return [{ path, value }];
   const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
   return [...entries].flatMap(([key, entry]) => leavesOf(entry, [...path, key]));
 }
 
-/** Whether a field's example is a number: the guide has one where one belongs. */
+/** Whether a field's example is a number: the guide has one for each field that should be a number. */
 const isNumber = (path: Path): boolean => typeof FIELD_GUIDE[guidePath(path)]?.example === "number";
 
 const NUMBER = /^\d+(?:[.,]\d+)*\+?$/;
 
-/** Numbers with words in them: they stand in a sentence of the site, and in large type. */
+/** Finds numbers with words in them: the site shows them within a sentence, and in large type. */
 const oddNumbers = (leaves: readonly Leaf[]): Issue[] =>
   leaves
     .filter(({ path, value }) => isNumber(path) && value !== "" && !NUMBER.test(String(value)))
@@ -38,7 +38,7 @@ const oddNumbers = (leaves: readonly Leaf[]): Issue[] =>
       ),
     );
 
-/** Addresses that no mail can get to. The site mails nothing to them. */
+/** Finds addresses that can't receive mail. The site sends no mail to them. */
 const unmailable = ({ record }: ParsedRecord): Issue[] =>
   record.dbPrincipal.emails.flatMap(({ email }, index) =>
     isMailable(email)
@@ -53,11 +53,11 @@ const unmailable = ({ record }: ParsedRecord): Issue[] =>
         ],
   );
 
-/** Words that say more than a time, and are meant so. */
+/** Words that deliberately say more than a time. */
 const OTHER_WORDS =
   /appoint|cita|call|llam|emerg|urgen|request|season|temporada|holiday|festiv|feriad|closed|cerrado|24/i;
 
-/** What can't be read, of the text at a path: all of it, or the days or hours in it. */
+/** Returns the issue for days or hours that can't be read: a problem if the text is meaningless, else advice. */
 function unread(path: Path, text: string, what: "hours" | "days", example: string): Issue {
   const nothing = !OTHER_WORDS.test(text) && (what === "days" || hasNoTime(text));
   return (nothing ? problem : issueOf("search", "advice"))(
@@ -71,21 +71,21 @@ function unread(path: Path, text: string, what: "hours" | "days", example: strin
 const unreadHour = (path: Path, text: string): Issue[] =>
   hoursOf(text) === undefined ? [unread(path, text, "hours", "7:00 am – 5:30 pm")] : [];
 
-/** Days on which the business is closed may have any name: `Holidays`. */
+/** Checks a day. Days on which the business is closed may have any name: `Holidays`. */
 const unreadDay = (path: Path, text: string, hours: string): Issue[] => {
   const read = hoursOf(hours);
   const understood = daysOf(text) !== undefined || (read !== undefined && isClosed(read));
   return understood ? [] : [unread(path, text, "days", "Monday to Friday")];
 };
 
-/** Days and hours that stand in one text: `Monday to Friday: 8 am - 5 pm`. */
+/** Checks days and hours in one text: `Monday to Friday: 8 am - 5 pm`. */
 function unreadTogether(path: Path, text: string): Issue[] {
   if (text === "") return [];
   const [days, hours] = daysAndHours(text);
   return [...unreadDay(path, days, hours), ...(hours === "" ? [] : unreadHour(path, hours))];
 }
 
-/** A day without hours, or hours without a day, at the same place of the two lists. */
+/** Returns the issue for a day without hours, or hours without a day, at the same position of the two lists. */
 const unpaired = (path: Path, message: string, fix: string): Issue =>
   issueOf("visitors", "advice")(
     path,
@@ -94,7 +94,7 @@ const unpaired = (path: Path, message: string, fix: string): Issue =>
     fix,
   );
 
-/** Hours and days that search engines can't read, and of them those that say nothing to anybody. */
+/** Finds hours and days that search engines can't read, including those that are meaningless to people, too. */
 function unreadHours({ record }: ParsedRecord): Issue[] {
   const { workdays, workHours } = record.dbPrincipal;
   if (saysDaysWithHours(record))
@@ -123,7 +123,7 @@ function unreadHours({ record }: ParsedRecord): Issue[] {
   ];
 }
 
-/** Hours whose days are numbers that were not read: a week may begin with 0 or 1, on Sunday or Monday. */
+/** Finds hours with numbered days that were not read: a week may begin with 0 or 1, on Sunday or Monday. */
 function numberedDays({ fields: { dbPrincipal } }: ParsedRecord): Issue[] {
   const { workHours }: Readonly<Record<string, unknown>> = isObject(dbPrincipal) ? dbPrincipal : {};
   const days = [workHours].flat().map((item) => numberedDaysIn(item)?.days ?? []);
@@ -139,13 +139,13 @@ function numberedDays({ fields: { dbPrincipal } }: ParsedRecord): Issue[] {
   ];
 }
 
-/** Whether no time of a day stands in a text: no number from 0 to 24, or an impossible one. */
+/** Whether a text contains no time of day: no number from 0 to 24, or an impossible one. */
 function hasNoTime(text: string): boolean {
   const times = [...text.matchAll(/(\d+)(?:[:.h](\d+))?/gi)];
   return times.length === 0 || times.some(([, hour, minute = "0"]) => Number(hour) > 24 || Number(minute) > 59);
 }
 
-/** What is doubtful in a record; paths are those of the cleaned record. */
+/** Finds the doubtful values of a record; paths are those of the cleaned record. */
 export function doubtfulValues(parsed: ParsedRecord): Issue[] {
   const leaves = leavesOf(parsed.record);
   return [...oddNumbers(leaves), ...unmailable(parsed), ...unreadHours(parsed), ...numberedDays(parsed)];

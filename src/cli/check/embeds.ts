@@ -1,4 +1,4 @@
-/** Maps and reviews that the site reads otherwise than they were given, or can't show. */
+/** Maps and reviews that the site reads in another form than they were given, or can't show. */
 import { frameRefusal } from "../../record/frame-refusals.ts";
 import { tagsIn } from "../../record/embed-code.ts";
 import { mappedLocation } from "../../record/mapped-location.ts";
@@ -10,20 +10,20 @@ import { type Issue, issueOf, type Path, valueProblem } from "./issue.ts";
 
 const HOW_TO_EMBED = "In Google Maps choose Share, Embed a map, and give what it shows.";
 
-/** What is read all the same, and would better be given otherwise. */
+/** Makes an issue for a value that is read, but is better given in another form. */
 const readAs = issueOf("values", "advice");
 
-/** What is HTML, and read as the address in it. */
+/** Returns the issue for HTML that is read as the URL in it. */
 const html = (path: Path, message: string, read: string): Issue =>
   readAs(path, message, `It is read as ${read}`, "Give that address alone.");
 
-/** The text that was sent at a path of the cleaned record. */
+/** Returns the text that was sent at a path of the cleaned record. */
 function sentText(parsed: ParsedRecord, path: Path): string {
   const sent = uncleaned(parsed, path);
   return typeof sent === "string" ? sent : "";
 }
 
-/** Maps given as HTML, and addresses that no frame can show. */
+/** Finds maps given as HTML, and URLs that refuse frames. */
 export function maps(parsed: ParsedRecord): Issue[] {
   const { location } = parsed.record.dbPrincipal;
   const shown = mappedLocation(parsed.record);
@@ -49,7 +49,10 @@ export function maps(parsed: ParsedRecord): Issue[] {
 const HOW_TO_REVIEW =
   "Give the code of your review service's widget, or the address of a page that may stand in a frame.";
 
-/** Review pages that refuse frames, and widgets of which less is shown than was given. What can't be shown at all was cut out. */
+/**
+ * Finds review pages that refuse frames, and widgets shown only in part. Reviews that can't be shown at all were cut
+ * out.
+ */
 export function reviews(parsed: ParsedRecord): Issue[] {
   const { links, shown } = parsed.record.reviews;
   return shown.flatMap((review, index): Issue[] => {
@@ -69,7 +72,7 @@ export function reviews(parsed: ParsedRecord): Issue[] {
 const scriptsIn = (code: string): string[] =>
   tagsIn(code).flatMap(({ name, attributes }) => (name === "script" ? (attributes["src"] ?? "") : []));
 
-/** Scripts of a snippet that its widget does without. */
+/** Finds scripts of a snippet that its widget is shown without. */
 function droppedScripts(path: Path, sent: string, code: string): Issue[] {
   const kept = new Set(scriptsIn(code));
   const dropped = scriptsIn(sent).filter((src) => !kept.has(readUrl(src.trim(), "https://site.invalid")?.href ?? ""));
@@ -86,7 +89,7 @@ function droppedScripts(path: Path, sent: string, code: string): Issue[] {
   ];
 }
 
-/** A widget that may load from nowhere but its script's host. */
+/** Finds a widget that may only load from the host of its script. */
 function unknownService(path: Path, code: string): Issue[] {
   const widget = reviewWidget(code);
   if (widget === undefined || widget.service !== undefined) return [];

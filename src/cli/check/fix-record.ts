@@ -10,7 +10,7 @@ import { replaceFile } from "../../server/replace-file.ts";
 import { repeatedFields } from "./place.ts";
 import { type Subject, UnreadableSubject } from "./subject.ts";
 
-/** Whether a text has a number that JavaScript can't hold, and would write back as another one. */
+/** Whether a text has a number that JavaScript can't represent, and would write back as another one. */
 function hasLargeNumber(text: string): boolean {
   let found = false;
   visit(text, {
@@ -21,7 +21,7 @@ function hasLargeNumber(text: string): boolean {
   return found;
 }
 
-/** Line and column of the first comment in a text, both counted from 1: `2:3`. */
+/** Returns line and column of the first comment in a text, both counted from 1: `2:3`. */
 function firstComment(text: string): string | undefined {
   let place: string | undefined;
   visit(text, {
@@ -32,28 +32,29 @@ function firstComment(text: string): string | undefined {
   return place;
 }
 
-/** The texts and numbers in a value. */
+/** Returns the texts and numbers in a value. */
 function leavesOf(value: unknown): unknown[] {
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(leavesOf);
   return typeof value === "string" || typeof value === "number" ? [value] : [];
 }
 
-/** The first value that can't be read and would be gone from what is written. */
+/** Returns the note on the first unreadable value that would be missing from the written file. */
 function goneFrom(json: unknown, { record, notes }: NormalizedRecord): Note | undefined {
   const written = new Set(leavesOf(record));
   return notes.find(({ level, path }) => {
     const value = level === "read" ? null : valueAt(json, path);
-    // Hidden in a form that was read as another, it may be anywhere.
+    // A value in a converted form may be at another path: a hidden one counts as missing.
     return value === undefined ? level === "hidden" : leavesOf(value).some((leaf) => !written.has(leaf));
   });
 }
 
 /**
- * Writes each value of a file that was read from another form as the schema wants it; all else stays, what can't be read
- * too.
+ * Rewrites each value of a file that was read from another form in the form of the schema; all else stays, including
+ * what
+ * can't be read.
  *
- * @returns what was changed, a sentence each; empty where nothing was, and the file is as it was
- * @throws UnreadableSubject where the file is none, or could not be written again without losing something
+ * @returns the changes, a sentence each; empty if there were none, and the file is unchanged
+ * @throws UnreadableSubject if the subject is not a file, or rewriting it would lose something
  */
 export async function fixRecord({ name, body, base }: Subject): Promise<string[]> {
   const refuse = (reason: string): UnreadableSubject => new UnreadableSubject(`${name} was not changed: ${reason}`);
@@ -78,7 +79,7 @@ export async function fixRecord({ name, body, base }: Subject): Promise<string[]
   const gone = goneFrom(json, found);
   if (gone !== undefined)
     throw refuse(`${fieldName(gone.path)} ${gone.message}. What stands there would be gone from the file.`);
-  // Of a link, what it leads to is written.
+  // For a symbolic link, its target is written.
   await replaceFile(await realpath(name), `${JSON.stringify(found.record, undefined, 2)}\n`, { synced: true });
   return found.notes
     .filter(({ level }) => level === "read")

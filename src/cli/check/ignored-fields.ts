@@ -1,11 +1,11 @@
-/** Which fields the site ignores: a field of another name may still be read, such as `day` in a list of work hours. */
+/** Fields that the site ignores: a field with another name may still be read, such as `day` in a list of work hours. */
 import { isDeepStrictEqual } from "node:util";
 import { fieldName } from "../../record/field-name.ts";
 import { isObject, valueAt } from "../../record/json-value.ts";
 import { parseRecord } from "../../record/parse.ts";
 import type { Path } from "./issue.ts";
 
-/** Takes the fields at these paths out of `json`. */
+/** Removes the fields at these paths from `json`. */
 function takeOut(json: unknown, paths: readonly Path[]): void {
   for (const path of paths) {
     const group = valueAt(json, path.slice(0, -1));
@@ -15,14 +15,16 @@ function takeOut(json: unknown, paths: readonly Path[]): void {
 }
 
 /**
+ * Finds the fields that the record depends on.
+ *
  * @param json a record as it was sent
  * @param base see `parseRecord`
- * @param paths of fields in it, none of them an item of a list
- * @returns the names (`fieldName`) of those without which the record is another one
+ * @param paths paths of fields in it, none of them an item of a list
+ * @returns the names (`fieldName`) of those whose removal changes the record
  */
 export function fieldsThatCount(json: unknown, base: string | undefined, paths: readonly Path[]): Set<string> {
   const record = parseRecord(json, base)?.record;
-  // Halves: a provider may send hundreds of fields that say nothing, and each try parses the record once.
+  // Bisects the paths: a provider may send hundreds of irrelevant fields, and each try parses the record once.
   const counting = (tried: readonly Path[]): Path[] => {
     if (tried.length === 0) return [];
     const without = structuredClone(json);

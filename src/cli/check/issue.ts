@@ -1,9 +1,9 @@
-/** What the record check says, one thing at a time. */
+/** Issues that the record check reports. */
 import { fieldName } from "../../record/field-name.ts";
 
 export type Path = readonly (string | number)[];
 
-/** In the order in which they are reported, each with its heading. */
+/** Groups of issues with their headings, in the order in which they are reported. */
 export const GROUPS = {
   values: "Left out or misread",
   forms: "Read from another form",
@@ -21,21 +21,21 @@ export interface Issue {
   /** A problem is wrong and fails a check; advice would make the site better. */
   level: "problem" | "advice";
   path: Path;
-  /** What is wrong or missing. */
+  /** Error or omission. */
   message: string;
-  /** What the site does about it. */
+  /** Effect on the site. */
   site: string;
   /** How to fix it. */
   fix: string;
 }
 
-/** The field's path in the guide: `dbServices[].name`. */
+/** Returns the field's path in the guide: `dbServices[].name`. */
 export const guidePath = (path: Path): string => fieldName(path).replaceAll(/\[\d+\]/g, "[]");
 
-/** Makes issues of a group and a level: what is wrong, what the site does about it, how to fix it. */
+/** Makes issues of a group and a level: the error, its effect on the site, and how to fix it. */
 export const issueOf =
   (group: Group, level: Issue["level"]) =>
   (path: Path, message: string, site: string, fix: string): Issue => ({ group, level, path, message, site, fix });
 
-/** A value that has to be corrected. */
+/** Makes an issue for a value that has to be corrected. */
 export const valueProblem = issueOf("values", "problem");

@@ -3,9 +3,9 @@ import type { SiteRecord } from "../../record/schema.ts";
 import { type Issue, issueOf } from "./issue.ts";
 
 /**
- * A form that our own server takes, with nobody to mail it to.
+ * Finds a form that posts to our own server, which has no recipient to mail it to.
  *
- * @param hasLeadsTo whether the operator has given addresses for that (`LEADS_TO`, `LEAD_WEBHOOK_URL`)
+ * @param hasLeadsTo whether the operator's settings name a recipient (`LEADS_TO`, `LEAD_WEBHOOK_URL`)
  */
 export const lostLeads = (record: SiteRecord, hasLeadsTo: boolean): Issue[] =>
   leadsReachNobody(record, hasLeadsTo)
@@ -19,7 +19,9 @@ export const lostLeads = (record: SiteRecord, hasLeadsTo: boolean): Issue[] =>
       ]
     : [];
 
-/** Services that `LEADS_TO` names and the record does not have: advice, since the setting may serve other sites too. */
+/**
+ * Finds services in `LEADS_TO` that the record does not have: advice, because the setting may serve other sites, too.
+ */
 export function unknownServices({ dbServices }: SiteRecord, leadsTo: readonly LeadAddress[]): Issue[] {
   const unknown = leadsTo.filter(
     ({ service }) => service !== "" && !dbServices.some(({ name }) => isSameService(name, service)),

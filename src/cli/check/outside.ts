@@ -1,13 +1,16 @@
-/** What the check requests of other hosts: pictures, and with `--links` pages. The operator runs it, so any host will do. */
+/**
+ * Requests of the check to other hosts: for pictures, and with `--links` for pages. The operator runs it, so any host
+ * is allowed.
+ */
 
 import { reasonOf } from "../../server/log.ts";
 
 const DEADLINE_MS = 15_000;
 const MAX_BYTES = 30_000_000;
-/** Some hosts turn away what doesn't call itself a browser. */
+/** Some hosts reject clients that don't claim to be a browser. */
 const HEADERS = { "User-Agent": "Mozilla/5.0 (compatible; contractor-site check)" };
 
-/** @throws Error with the end of a sentence that begins with the address */
+/** @throws Error with the end of a sentence that begins with the URL */
 export async function fetchBytes(url: string): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const response = await fetch(url, { headers: HEADERS, signal }).catch((error: unknown) => {
@@ -28,7 +31,7 @@ export async function fetchBytes(url: string): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** The status that an address responds with, its redirects followed. */
+/** Returns the status that a URL responds with after redirects. */
 export async function statusOf(url: string): Promise<number> {
   const send = async (method: "HEAD" | "GET"): Promise<number> => {
     const response = await fetch(url, { method, headers: HEADERS, signal: AbortSignal.timeout(DEADLINE_MS) });
@@ -36,6 +39,6 @@ export async function statusOf(url: string): Promise<number> {
     return response.status;
   };
   const status = await send("HEAD");
-  // Many servers don't know HEAD, or turn it away.
+  // Many servers don't support HEAD, or reject it.
   return status < 400 ? status : send("GET");
 }

@@ -1,4 +1,4 @@
-/** Fields of `ownWords` that do nothing, or say more than there is room for. */
+/** Fields of `ownWords` that have no effect, or are longer than they should be. */
 import { picturesOf } from "../../record/hosts.ts";
 import { nearest } from "../../record/nearest.ts";
 import type { OwnWords, SiteRecord } from "../../record/schema.ts";
@@ -8,12 +8,12 @@ import { type Page, allPages, resolvePage } from "../../site/routes.ts";
 import { documentTitle } from "../../site/seo/description.ts";
 import { type Issue, issueOf, type Path, valueProblem as problem } from "./issue.ts";
 
-/** Letters that search results show. */
+/** Number of letters that search results show. */
 const TITLE = 60;
 const DESCRIPTION = 160;
-/** Letters that somebody listens to in one go. */
+/** Number of letters that a listener takes in at once. */
 const ALT = 150;
-/** Letters that visitors read of somebody they don't know. */
+/** Number of letters that visitors read of a stranger's words. */
 const TESTIMONIAL = 600;
 
 const searchAdvice = issueOf("search", "advice");
@@ -51,7 +51,7 @@ function noPage(record: SiteRecord, path: Path, address: string): Issue[] {
   ];
 }
 
-/** Items whose field says what that of an earlier one says already. */
+/** Finds items whose field repeats that of an earlier one. */
 function again<Field extends string>(
   list: keyof OwnWords,
   items: readonly Readonly<Record<Field, string>>[],
@@ -147,7 +147,7 @@ const testimonialIssues = ({ text, name }: OwnWords["testimonials"][number], ind
     : []),
 ];
 
-/** What is wrong with a record's own words; paths are those of the cleaned record. */
+/** Finds the issues of a record's own words; paths are those of the cleaned record. */
 export function ownWords(record: SiteRecord): Issue[] {
   const own = record.ownWords;
   if (own === undefined) return [];

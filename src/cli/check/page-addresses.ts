@@ -1,4 +1,4 @@
-/** Names that lead to the same page, or to none (decisions section 2). */
+/** Names that give two pages the same URL, or none (decisions section 2). */
 import { landingPath, slug, slugPath } from "../../record/links.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { addressAt } from "../../server/addresses.ts";
@@ -30,7 +30,7 @@ function among(list: "dbServices" | "landings", items: readonly { name: string }
   });
 }
 
-/** Services and projects whose page can't be reached. */
+/** Finds services and projects whose page can't be reached. */
 export const pageAddresses = ({ dbServices, landings }: SiteRecord): Issue[] => [
   ...among("dbServices", dbServices),
   ...among("landings", landings),

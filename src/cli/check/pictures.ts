@@ -1,4 +1,4 @@
-/** Pictures that are missing, no pictures, or too small for where they stand. */
+/** Pictures that are missing, not pictures, or too small for their place. */
 import { readFile } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import sharp from "sharp";
@@ -14,7 +14,7 @@ import { fetchBytes } from "./outside.ts";
 const problem = issueOf("pictures", "problem");
 const advice = issueOf("pictures", "advice");
 
-/** Least widths in pixels: what the layout draws at most on an ordinary screen, at its sharpness. */
+/** Minimum widths in pixels: the most that the layout draws on an ordinary screen, at its resolution. */
 const WIDE = 1600;
 const PHOTO = 1200;
 const STILL = 1280;
@@ -32,19 +32,19 @@ interface Wanted {
 interface Size {
   width: number;
   height: number;
-  /** Drawn from lines: sharp at any size. */
+  /** Vector graphics: sharp at any size. */
   vector: boolean;
 }
 
 const at = (path: Path, link: string, least: number): Wanted => ({ path, link, least });
 
-/** Every picture of a record, with the width that its place needs. */
+/** Returns every picture of a record, with the width that its place needs. */
 function wanted(record: SiteRecord): Wanted[] {
   const { dbPrincipal, dbSocialMedia } = record;
   return [
     at(["dbPrincipal", "logo"], dbPrincipal.logo, LOGO),
     at(["dbPrincipal", "favicon"], dbPrincipal.favicon, ICON),
-    // The heads of the eight pages, as wide as the screen; later ones stand among the gallery's.
+    // The heads of the eight pages, as wide as the screen; later ones appear among the gallery's.
     ...record.stock.slice(0, HEADS).map((link, index) => at(["stock", index], link, WIDE)),
     ...record.gallery.map((link, index) => at(["gallery", index], link, WIDE)),
     ...record.landings.flatMap(({ gallery }, landing) =>
@@ -68,7 +68,7 @@ function wanted(record: SiteRecord): Wanted[] {
   ].filter(({ link }) => link !== "");
 }
 
-/** The size of a picture as it is shown, turned as its camera held it. @throws Error with a plain sentence */
+/** Returns the size of a picture as shown, rotated as its camera was held. @throws Error with the end of a sentence */
 async function sizeOf(link: string, root: string): Promise<Size> {
   const bytes = await bytesOf(link, root);
   if (kindOf(Buffer.from(bytes)) === "heic") throw new HeicPicture();
@@ -90,9 +90,9 @@ async function bytesOf(link: string, root: string): Promise<Uint8Array> {
 }
 
 /**
- * Looks at each picture of a record once.
+ * Checks each picture of a record once.
  *
- * @param root the folder that paths like `/content/pictures/roof.jpg` begin in
+ * @param root folder that paths such as `/content/pictures/roof.jpg` are resolved against
  */
 export async function pictures(record: SiteRecord, root: string): Promise<Issue[]> {
   const all = wanted(record);
@@ -112,7 +112,7 @@ function issuesOf({ path, link, least }: Wanted, size: Size | Error | undefined)
     return [problem(path, `${link} ${size.message}.`, site, "Correct the address, or put the file there.")];
   }
   if (size === undefined || size.vector) return [];
-  // An upright picture of a gallery fills the height of a screen instead.
+  // A portrait picture in a gallery fills the height of a screen instead.
   if ((path[0] === "stock" ? size.width : Math.max(size.width, size.height)) >= least) return [];
   return [
     advice(
@@ -124,7 +124,7 @@ function issuesOf({ path, link, least }: Wanted, size: Size | Error | undefined)
   ];
 }
 
-/** Pairs whose halves differ in shape: they don't lie over each other. */
+/** Finds pairs whose pictures differ in shape, so that they don't coincide. */
 function unequalPairs(record: SiteRecord, sizes: ReadonlyMap<string, Size | Error>): Issue[] {
   return record.beforeAfterGall.flatMap(({ beforeImg, afterImg }, index) => {
     const [before, after] = [sizes.get(beforeImg), sizes.get(afterImg)];

@@ -1,14 +1,14 @@
-/** Where a field stands in a record's text. */
+/** Positions of fields in a record's text. */
 import { type Node, parseTree } from "jsonc-parser";
 import type { Path } from "./issue.ts";
 
-/** Both count from 1; a column is a UTF-16 unit. */
+/** Both are counted from 1; a column is a UTF-16 unit. */
 export interface Place {
   line: number;
   column: number;
 }
 
-/** Finds paths in a text. What is missing stands where its nearest parent does. */
+/** Returns a function that finds the position of a path in a text; that of a missing field is its nearest parent's. */
 export function placesIn(text: string): (path: Path) => Place {
   const tree: Node | undefined = parseTree(text);
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
@@ -21,7 +21,7 @@ export function placesIn(text: string): (path: Path) => Place {
   };
 }
 
-/** The value at a path. Of a field that is written twice, the last one, which is the one that counts. */
+/** Returns the node of the value at a path; of a repeated field, the last one, which is the one that counts. */
 const nodeAt = (tree: Node | undefined, path: Path): Node | undefined =>
   path.reduce<Node | undefined>(
     (node, key) =>
@@ -31,7 +31,7 @@ const nodeAt = (tree: Node | undefined, path: Path): Node | undefined =>
     tree,
   );
 
-/** Fields that stand twice or more in the same braces, each path once. */
+/** Returns the fields that are repeated in the same braces, each path once. */
 export function repeatedFields(text: string): Path[] {
   const walk = (node: Node, path: Path): Path[] => {
     if (node.type === "array") return (node.children ?? []).flatMap((entry, index) => walk(entry, [...path, index]));
@@ -48,6 +48,6 @@ export function repeatedFields(text: string): Path[] {
   return tree === undefined ? [] : walk(tree, []);
 }
 
-/** The path that `fieldName` wrote: `dbServices[2].name`. */
+/** Parses a path in the notation of `fieldName`: `dbServices[2].name`. */
 export const readPath = (name: string): Path =>
   [...name.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, key = ""]) => (index === undefined ? key : Number(index)));

@@ -1,14 +1,14 @@
-/** The report of a check, for a person. */
+/** The report of a check, as text or JSON. */
 import { styleText } from "node:util";
 import { fieldName } from "../../record/field-name.ts";
 import { counted } from "../../server/counted.ts";
 import type { LocatedIssue, Report } from "./check-record.ts";
 import { type Group, GROUPS } from "./issue.ts";
 
-/** Findings of a kind shown before the rest is only counted: nobody fixes more at once. */
+/** Number of findings of a group that are shown, and not only counted: few people fix more at once. */
 const SHOWN = 12;
 
-// A record is not trusted: no control character of it may reach the terminal.
+// A record is untrusted: none of its control characters may reach the terminal.
 const plain = (text: string): string => text.replaceAll(/\p{Cc}/gu, " ");
 
 const bold = (text: string): string => styleText("bold", text);
@@ -29,10 +29,10 @@ function section(group: Group, findings: readonly LocatedIssue[], name: string):
 
 export const problemsIn = ({ findings }: Report): number => findings.filter(({ level }) => level === "problem").length;
 
-/** The report as text: what is wrong group by group, then how it stands in one line. */
+/** Formats the report as text: the issues by group, then a summary in one line. */
 export function reportText(report: Report): string {
   const { name, business, findings } = report;
-  // The keys of an object literal that nobody extends.
+  // The keys of an object literal without further properties.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const groups = Object.keys(GROUPS) as Group[];
   const problems = problemsIn(report);
@@ -53,7 +53,7 @@ export function reportText(report: Report): string {
   ].join("\n");
 }
 
-/** The report for a program: what a person reads, without cuts. */
+/** Formats the report as JSON: the same content, without cuts. */
 export const reportJson = (report: Report): string =>
   JSON.stringify(
     {

@@ -1,4 +1,4 @@
-/** What is checked: a record's text, and where its pictures lie. */
+/** Subject of a check: a record's text, and the location of its pictures. */
 import { isUtf8 } from "node:buffer";
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -10,14 +10,14 @@ import { ADDRESS_SETTINGS, refusalOf } from "../../server/provider/remote-provid
 import { get, safeRedirect } from "../../server/safe-fetch.ts";
 
 export interface Subject {
-  /** A file or an address, as messages call it. */
+  /** A file or a URL, as in messages. */
   name: string;
   body: string;
-  /** Where root-relative addresses in the record live; undefined for files beside the project's `content/`. */
+  /** URL that root-relative URLs in the record are resolved against; `undefined` for a file. */
   base: string | undefined;
 }
 
-/** Why nothing could be checked: a sentence that says what to do. */
+/** Error for a subject that can't be checked; the message includes what to do. */
 export class UnreadableSubject extends Error {
   override name = "UnreadableSubject";
 }
@@ -26,7 +26,7 @@ const MAX_BYTES = 10_000_000;
 const DEADLINE_MS = 10_000;
 
 /**
- * Reads what the command line names: a file, an address, or the id of a page at the provider that the settings name.
+ * Reads the subject on the command line: a file, a URL, or the id of a page at the provider in the settings.
  *
  * @throws UnreadableSubject
  */
@@ -50,7 +50,7 @@ async function fromFile(file: string): Promise<Subject> {
   return { name: file, body: withoutMark(utf8Text(file, bytes)), base: undefined };
 }
 
-/** Why a file can't be read, and what there is in its place. */
+/** Returns why a file can't be read, and what to give instead. */
 function unreadable(file: string, error: unknown): string {
   const code = errorCode(error);
   if (code === "EISDIR") return `${file} is a folder. Give a file in it, an address or a page id.`;
@@ -62,10 +62,10 @@ function unreadable(file: string, error: unknown): string {
 }
 
 /**
- * The text of a file.
+ * Decodes the text of a file.
  *
- * @param file as messages call it
- * @throws UnreadableSubject for a file in another encoding than UTF-8, with the place of its first wrong byte
+ * @param file name in messages
+ * @throws UnreadableSubject for a file in another encoding than UTF-8, with the position of its first invalid byte
  */
 export function utf8Text(file: string, bytes: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString();
@@ -80,7 +80,7 @@ export function utf8Text(file: string, bytes: Buffer): string {
   );
 }
 
-/** @param made what makes the address, to be checked where it has no record */
+/** @param made source of the URL, which is to be checked if the response is not a record */
 async function fromAddress(url: string, made: string): Promise<Subject> {
   const base = url.replace(/\/paginas\/[^/]*$/, "");
   try {
@@ -94,5 +94,5 @@ async function fromAddress(url: string, made: string): Promise<Subject> {
   }
 }
 
-/** Windows editors put a byte order mark in front, which is no JSON. */
+/** Removes the byte order mark that Windows editors prepend, which JSON does not allow. */
 const withoutMark = (text: string): string => text.replace(/^\uFEFF/, "");

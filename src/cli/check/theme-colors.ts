@@ -1,15 +1,15 @@
-/** Which theme colours the site could not take as they are, and what it made of them. */
+/** Theme colours that the site could not use unchanged, and their replacements. */
 import { formatHex, wcagContrast } from "culori";
 import type { SiteRecord, ThemeColors } from "../../record/schema.ts";
 import { readColor } from "../../record/palette.ts";
 import { themeCss, variableOf } from "../../record/theme.ts";
 import { type Issue, issueOf } from "./issue.ts";
 
-/** Contrast of text and of controls (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Minimum contrast of text and of controls (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
 const CONTROL = 3;
 
-/** The colours that must read on the page's light surfaces, and the role made of each: of text, or of a control. */
+/** Colours that must be readable on the page's light surfaces, each with its role: of text, or of a control. */
 const ROLES: readonly { field: keyof ThemeColors; role: string; isControl?: true; use: string }[] = [
   { field: "headingTextColor", role: "--heading", use: "Headings are" },
   { field: "paragraphTextColor", role: "--text", use: "Text is" },
@@ -20,7 +20,7 @@ const ROLES: readonly { field: keyof ThemeColors; role: string; isControl?: true
   { field: "iconsMenuMovil", role: "--menu-icon", isControl: true, use: "The menu button is" },
 ];
 
-/** The declarations of a block of the theme's style sheet: `:root`, or a surface such as `.on-deep`. */
+/** Returns the declarations of a block of the theme's style sheet: `:root`, or a surface such as `.on-deep`. */
 export function declarationsOf(record: SiteRecord, selector: ":root" | ".on-deep"): Map<string, string> {
   const css = themeCss(record);
   const start = css.indexOf(`${selector}{`) + selector.length + 1;
@@ -28,27 +28,29 @@ export function declarationsOf(record: SiteRecord, selector: ":root" | ".on-deep
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]));
 }
 
-/** The contrast of two colours, such as `4.6:1`; rounded down, so that what falls short never seems enough. */
+/**
+ * Formats the contrast of two colours, such as `4.6:1`; rounded down, so that a low contrast never seems sufficient.
+ */
 export const ratio = (one: string, other: string): string =>
   `${(Math.floor(wcagContrast(one, other) * 10) / 10).toFixed(1)}:1`;
 
-/** How a colour reads that must do so on the page's light surfaces. All colours are in hex. */
+/** Contrast of a colour that must be readable on the page's light surfaces. All colours are hex. */
 export interface RoleContrast {
-  /** The colour as the record gives it, or as it follows from others. */
+  /** Colour in the record, or derived from others. */
   given: string;
-  /** What the site draws instead; the same where that reads. */
+  /** Colour that the site uses instead; the same if it is readable. */
   made: string;
-  /** What it is hardest to read on, of all that it stands on. */
+  /** Background with the lowest contrast to it. */
   ground: string;
   least: number;
-  /** Whether text is drawn in it; else a control. */
+  /** Whether the colour is for text; otherwise for a control. */
   isText: boolean;
   isEnough: boolean;
-  /** What is drawn in it, with its verb: `Headings are`. */
+  /** Use of the colour, with a verb: `Headings are`. */
   use: string;
 }
 
-/** How one of the theme's colours reads, or undefined for one that nothing is drawn in on light surfaces. */
+/** Returns the contrast of a theme colour; `undefined` for a colour that light surfaces don't use. */
 export function roleContrast(record: SiteRecord, name: keyof ThemeColors): RoleContrast | undefined {
   const found = ROLES.find(({ field }) => field === name);
   if (found === undefined) return undefined;
@@ -57,14 +59,14 @@ export function roleContrast(record: SiteRecord, name: keyof ThemeColors): RoleC
   const root = declarationsOf(record, ":root");
   const at = (variable: string): string => root.get(variable) ?? "#fff";
   const [given, made, page, tint] = [at(variableOf(name)), at(role), at("--page"), at("--tint")];
-  // Controls stand on the page's white; text on its tint too.
+  // Controls appear on the page's white; text on its tint, too.
   const ground = isControl || wcagContrast(given, page) < wcagContrast(given, tint) ? page : tint;
-  // Rounding on the way may differ by a digit.
+  // Conversions may differ by a digit, due to rounding.
   const isEnough = formatHex(given) === made || wcagContrast(given, ground) >= least;
   return { given, made, ground, least, isText: !isControl, isEnough, use };
 }
 
-/** Colours that are none, and colours that were moved so that text reads. */
+/** Finds values that are not colours, and colours that were moved to make text readable. */
 export function themeColors(record: SiteRecord): Issue[] {
   const found: Issue[] = [];
   for (const [field, value] of Object.entries(record.styles)) {
@@ -80,7 +82,7 @@ export function themeColors(record: SiteRecord): Issue[] {
   }
   for (const { field } of ROLES) {
     const contrast = roleContrast(record, field);
-    // A colour that the record doesn't give was chosen to fit.
+    // A colour that is missing from the record was chosen to fit.
     if (contrast === undefined || contrast.isEnough || readColor(record.styles[field]) === undefined) continue;
     const { given, made, ground, least, use } = contrast;
     found.push(

@@ -1,4 +1,4 @@
-/** What is wrong with a record's values themselves: all that can be said without a file, a network or a setting. */
+/** Issues of a record's values themselves: all that need no file, network or setting. */
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
 import { fieldName } from "../../record/field-name.ts";
 import { originalPath } from "../../record/original-path.ts";
@@ -11,7 +11,9 @@ import { pageAddresses } from "./page-addresses.ts";
 import { themeColors } from "./theme-colors.ts";
 import { cutValues, oddTexts, otherForms, unknownFields, uselessValues } from "./wrong-values.ts";
 
-/** Each value that the site leaves out, reads otherwise, or shows otherwise than it was meant. Paths as they were sent. */
+/**
+ * Finds each value that the site leaves out, or reads or shows in another form than it was meant. Paths are as sent.
+ */
 export function valueIssues(parsed: ParsedRecord): Issue[] {
   const { record, fields, sourceOf } = parsed;
   const cut = cutValues(parsed);
@@ -31,6 +33,6 @@ export function valueIssues(parsed: ParsedRecord): Issue[] {
   return [...cut, ...otherForms(parsed), ...ofRead, ...ofCleaned];
 }
 
-/** The fields that records have: a provider may send others of its own. */
+/** Returns the fields that records have: a provider may send others of its own. */
 const knownPart = (fields: Readonly<Record<string, unknown>>): unknown =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => FIELD_GUIDE[field] !== undefined));

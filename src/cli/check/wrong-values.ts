@@ -1,4 +1,4 @@
-/** What the site leaves out or reads otherwise than it was meant. */
+/** Values that the site leaves out, or reads in another form than they were meant. */
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
 import { fieldName } from "../../record/field-name.ts";
 import { isObject, valueAt } from "../../record/json-value.ts";
@@ -11,7 +11,7 @@ import { firstNumber, phoneNumbers } from "../../record/phone.ts";
 import { type Issue, guidePath, type Path, valueProblem as problem } from "./issue.ts";
 import { repeatedFields } from "./place.ts";
 
-/** What `parseRecord` cut out. Of a required field that is missing, the name that stands in its place is pointed at. */
+/** Reports the values that `parseRecord` cut out; for a missing required field, at the misspelt name in its place. */
 export const cutValues = (parsed: ParsedRecord): Issue[] =>
   parsed.problems.map(({ path, message, field = path }) => {
     const misspelt = message === MISSING ? misspeltFor(field, parsed.fields) : undefined;
@@ -36,7 +36,7 @@ export const cutValues = (parsed: ParsedRecord): Issue[] =>
   });
 
 function siteDoes(path: Path, message: string, required = false): string {
-  // What is lost otherwise says itself what is shown.
+  // The message of a value that was lost otherwise includes what is shown.
   if (message !== MISSING && !message.startsWith("should")) return "";
   const item = fieldName(path.slice(0, path.findLastIndex((key) => typeof key === "number") + 1));
   return required
@@ -44,7 +44,7 @@ function siteDoes(path: Path, message: string, required = false): string {
     : "This value alone is left out; the rest of the page stands.";
 }
 
-/** What is written in another form than the schema's, and shown all the same; and what its owner, or a heading's place, hides. */
+/** Reports values in another form than the schema's that are shown nevertheless; and values that are hidden. */
 export const otherForms = ({ readings }: ParsedRecord): Issue[] =>
   readings.map(({ path, level, message, others }) => ({
     group: "forms",
@@ -58,7 +58,7 @@ export const otherForms = ({ readings }: ParsedRecord): Issue[] =>
         : "Write it as docs/record.md has it; of a file, `npm run check -- FILE --fix` does so.",
   }));
 
-/** The unknown name in a group that is most likely meant for a missing field: the only one, or the nearest. */
+/** Returns the unknown name in a group that most likely means a missing field: the nearest, or the only one. */
 function misspeltFor(path: Path, fields: unknown): string | undefined {
   const parent = path.slice(0, -1);
   const group = valueAt(fields, parent);
@@ -68,7 +68,7 @@ function misspeltFor(path: Path, fields: unknown): string | undefined {
   return unknown.find((name) => nearest(name, [key]) !== undefined) ?? (unknown.length === 1 ? unknown[0] : undefined);
 }
 
-/** Fields that stand twice in the same braces: all but the last are ignored. */
+/** Reports fields that are repeated in the same braces: all but the last are ignored. */
 export const fieldsTwice = (text: string): Issue[] =>
   repeatedFields(text).map((path) =>
     problem(
@@ -79,10 +79,10 @@ export const fieldsTwice = (text: string): Issue[] =>
     ),
   );
 
-/** What is said of a field that no record has. */
+/** Message for a field that records don't have. */
 export const UNKNOWN_FIELD = "No record has this field.";
 
-/** Fields that no record has: mostly slips of the keyboard. */
+/** Reports fields that records don't have: mostly typos. */
 export function unknownFields(json: unknown, path: Path = []): Issue[] {
   if (Array.isArray(json)) return json.flatMap((entry, index) => unknownFields(entry, [...path, index]));
   if (!isObject(json)) return [];
@@ -97,12 +97,12 @@ export function unknownFields(json: unknown, path: Path = []): Issue[] {
       "The site ignores it.",
       near === undefined ? "Take it out, or look for its name in docs/record.md." : `Did you mean ${near}?`,
     );
-    // A provider may send fields of its own; a name that nearly is one of ours is a slip.
+    // A provider may send fields of its own; a name close to one of ours is a typo.
     return [near === undefined ? { ...found, level: "advice" as const } : found];
   });
 }
 
-/** The names that may stand at a path. */
+/** Returns the names that are allowed at a path. */
 function siblings(path: Path): string[] {
   const start = path.length === 0 ? "" : `${guidePath(path)}.`;
   return Object.keys(FIELD_GUIDE)
@@ -110,7 +110,7 @@ function siblings(path: Path): string[] {
     .map((field) => field.slice(start.length));
 }
 
-/** Texts that look otherwise than they were meant. */
+/** Finds texts that look different from what was meant. */
 export function oddTexts(fields: unknown, path: Path = []): Issue[] {
   if (typeof fields === "string") return oddText(fields, path);
   if (Array.isArray(fields))
@@ -118,7 +118,7 @@ export function oddTexts(fields: unknown, path: Path = []): Issue[] {
   return isObject(fields) ? Object.entries(fields).flatMap(([key, value]) => oddTexts(value, [...path, key])) : [];
 }
 
-/** UTF-8 that was read as Windows-1252 or Latin-1: `PeÃ±a`, `Itâ€™s`, `âœ“`, `ðŸ`. */
+/** UTF-8 that was decoded as Windows-1252 or Latin-1: `PeÃ±a`, `Itâ€™s`, `âœ“`, `ðŸ`. */
 const MISREAD = /[ÂÃ][\u0080-\u00bf‰‘“šœ€]|â[\u0080-\u009f€‚„†œ˜š]|ðŸ/;
 
 function oddText(text: string, path: Path): Issue[] {
@@ -132,7 +132,7 @@ function oddText(text: string, path: Path): Issue[] {
   return [];
 }
 
-/** Telephone numbers that dial something else than they seem to. */
+/** Finds phone numbers that dial something else than they seem to. */
 export const uselessValues = ({ dbPrincipal: { phones } }: SiteRecord): Issue[] =>
   phones.flatMap(({ phone }, index) => {
     if (phoneNumbers(phone)[0]?.whole === true) return [];
