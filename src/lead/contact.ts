@@ -1,7 +1,6 @@
 /**
  * Contact details of a visitor, read from the text in the fields for e-mail and phone. The typed text is stored and
- * shown
- * unchanged; these readings are for links, `Reply-To` (server/leads/mail/reply-address.ts) and confirmations.
+ * shown unchanged; these readings are for links, `Reply-To` (server/leads/mail/reply-address.ts) and confirmations.
  */
 
 /** Characters that phones and mail programs paste along: zero-width signs, marks of direction, a byte order mark. */
@@ -68,8 +67,8 @@ const ANY = /\d(?:[\s()./-]*\d){6,14}/;
 const EXTENSION = /^[\s,;]*(?:x|ext(?:ensi[oó]n)?|#)[\s.:]*(\d{1,7})/i;
 
 /**
- * Returns the first phone number in a text, of at least seven digits: `603-555-0100 (cell)`, `603 555 0100 or 603 555
- * 0101`.
+ * Returns the first phone number in a text, of at least seven digits: `603-555-0100 (cell)`,
+ * `603 555 0100 or 603 555 0101`.
  */
 export function phoneIn(typed: string): PhoneNumber | undefined {
   const line = plain(typed)

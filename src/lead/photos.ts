@@ -13,7 +13,7 @@ export const MAX_PHOTOS = 6;
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 /** Maximum bytes of all photos in a lead, as they are sent. */
 export const MAX_PHOTOS_BYTES = 30 * 1024 * 1024;
-/** Longest side of a stored photo, in pixels: the browser scales photos down before sending them, the server after. */
+/** Longest side of a stored photo, in pixels: the browser scales down to it before sending, the server after. */
 export const MAX_PHOTO_SIDE = 2_000;
 
 /** Reasons to reject a photo. Their words are in site/components/photo-picker/photo-words.ts. */

@@ -9,8 +9,7 @@ const CONTROLS_BUT_LINE_FEED = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/g;
 
 /**
  * Reads one line of text from any value: trimmed, without control characters, so that it is safe in a mail header. A
- * line
- * break in it becomes a space; a list or a group of fields becomes the empty string.
+ * line break in it becomes a space; a list or a group of fields becomes the empty string.
  *
  * @param most maximum length, in UTF-16 units; the rest is cut
  */

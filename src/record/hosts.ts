@@ -21,7 +21,7 @@ export function originsOf(links: readonly string[]): string[] {
   });
 }
 
-/** Returns the distinct URLs of all pictures that a record shows, those of Home's first screens first, then Home's. */
+/** Returns the distinct URLs of all pictures that a record shows: Home's first screens first, then the rest of Home. */
 export function picturesOf(record: SiteRecord): string[] {
   const { dbPrincipal, dbSocialMedia } = record;
   const pictures = [

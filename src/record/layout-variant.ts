@@ -18,8 +18,7 @@ const CARRIES_WHITE = 4.5;
 const GREY = 0.03;
 /**
  * Limits of hue in OKLCH degrees: reds, oranges and browns range from `WARM_FROM` to `WARM_BELOW`, greens and teals
- * from
- * there to `GREEN_BELOW`.
+ * from there to `GREEN_BELOW`.
  */
 const WARM_BELOW = 75;
 const WARM_FROM = 345;

@@ -1,13 +1,13 @@
 /** Recipients of a site's leads. */
 import type { SiteRecord } from "./schema.ts";
 
-/** Matches an address that accepts mail: one without a full domain after the @ is a typo, or a machine's local name. */
+/** Matches an address that mail can reach: one without a full domain after the @ is a typo, or a local machine. */
 const MAILABLE =
   /^[^\s@<>,;:"()[\]\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u;
 
 export const isMailable = (address: string): boolean => MAILABLE.test(address);
 
-/** Returns the business's own address for leads: the first that accepts mail, else the empty string. */
+/** Returns the business's own address for leads: the first that mail can reach, else the empty string. */
 export const leadRecipient = ({ dbPrincipal }: SiteRecord): string =>
   dbPrincipal.emails.map(({ email }) => email).find(isMailable) ?? "";
 
@@ -25,11 +25,10 @@ export const isSameService = (one: string, other: string): boolean => comparable
 
 /**
  * Returns the recipients of a lead, without duplicates: the business, every address of `LEADS_TO` without a service,
- * and
- * those with the lead's service. If that leaves none, the lead is sent to all of `LEADS_TO`, so that a lead for another
- * service is not lost.
+ * and those with the lead's service. If that leaves none, the lead is sent to all of `LEADS_TO`, so that a lead for
+ * another service is not lost.
  *
- * @param business address from the record; skipped if it does not accept mail
+ * @param business address from the record; skipped if mail can't reach it
  * @param service the service that the visitor chose or wrote; may be empty
  */
 export function leadRecipients(business: string, service: string, leadsTo: readonly LeadAddress[]): string[] {

@@ -52,9 +52,8 @@ function myMap({ hostname, pathname, searchParams }: URL): string | undefined {
 const secure = (url: URL): string => (isForEmbedding(url) ? url.href.replace(/^http:/, "https:") : url.href);
 
 /**
- * Returns the URL of the frame with a location's map: its own URL if that can be framed; else a map that Google makes
- * of
- * the address, or of the place that the given link names.
+ * Returns the URL of the frame with a location's map: its own URL if that can be framed; else the embed URL of a Google
+ * My Maps link; else a map that Google makes of the address, or of the place that the given link names.
  *
  * @returns the empty string if there is nothing to show
  */

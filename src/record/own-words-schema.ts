@@ -1,7 +1,6 @@
 /**
  * The one group of fields that is ours and not the provider's: a business's texts outside its record, for search
- * engines
- * and visitors (docs/decisions/31). Other readers of a record ignore it.
+ * engines and visitors (docs/decisions/31). Other readers of a record ignore it.
  */
 import * as v from "valibot";
 import { pagePath, readFormerAddress } from "./site-path.ts";

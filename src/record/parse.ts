@@ -54,8 +54,7 @@ const isKey = (value: unknown): value is Key => typeof value === "string" || typ
  * @param json value that `JSON.parse` returned
  * @param base URL that paths such as `/pictures/roof.jpg` are resolved against; they are kept as paths without it
  * @returns the record and what was cut out of it, or `undefined` if the response has none of the fields of a record
- * (such
- *          as an error message in JSON)
+ *          (such as an error message in JSON)
  */
 export function parseRecord(json: unknown, base?: string): ParsedRecord | undefined {
   const found = normalizeRecord(json);

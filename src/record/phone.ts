@@ -7,8 +7,7 @@
 export interface Dialled {
   /**
    * E.164 form, such as `+15125550147`; the country code is given once (decisions section 3). An incomplete number
-   * without
-   * a + has the prefix +1, too.
+   * without a + has the prefix +1, too.
    */
   number: string;
   /** Digits of the extension; empty for none. */
@@ -157,8 +156,7 @@ function saysItself({ text, number, extension }: PhoneNumber): boolean {
 
 /**
  * Returns the numbers in a phone field, in order and without duplicates; none for a text without digits. If a field
- * can't
- * be split without changing its meaning, only its first number is returned.
+ * can't be split without changing its meaning, only its first number is returned.
  *
  * @example phoneNumbers("512-555-0147 x12 / 512-555-0199") // +15125550147 with extension 12, and +15125550199
  */

@@ -1,7 +1,6 @@
 /**
  * The record: all content of a site, in the provider's own field names (spec section 3). The only schema, used by
- * server,
- * browser and command line; every field may be missing.
+ * server, browser and command line; every field may be missing.
  */
 import * as v from "valibot";
 import { addressLine } from "./address-line.ts";

@@ -1,8 +1,7 @@
 /**
  * Derives the roles that the style sheets use from the record's eleven theme colours. Whatever the colours, text has a
  * contrast of at least 4.5:1 and controls 3:1 with the surface below: a colour that falls short is moved in lightness,
- * at
- * the same hue and chroma, until it suffices.
+ * at the same hue and chroma, until it suffices.
  */
 import { type Oklch, wcagContrast } from "culori/fn";
 import { displayWidth } from "./layout-variant.ts";
@@ -93,8 +92,7 @@ const NUDGE = 0.1;
 /**
  * Returns the surface of the call to action. The button has one colour on the whole site: if it would vanish on the
  * brand's colour, the surface changes to the nearest lightness on which it does not, else to a pale tint, else to a
- * dark
- * one.
+ * dark one.
  */
 function callSurface(colors: Palette): { ground: string; roles: Declarations } {
   const { mainColor, btn } = colors;

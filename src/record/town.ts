@@ -4,8 +4,7 @@ const TOWN =
 
 /**
  * Returns town and state of a US address with its ZIP code; `undefined` if they aren't certain. `postalAddress`
- * (site/seo)
- * splits the whole address, but its table of states is too large for the browser.
+ * (site/seo) splits the whole address, but its table of states is too large for the browser.
  */
 export function townOf(address: string): string | undefined {
   const [, town, state] = TOWN.exec(address.trim()) ?? [];

@@ -12,8 +12,7 @@ import { wellFormed } from "./well-formed.ts";
 
 /**
  * Maximum length of a text in UTF-16 units: longer than any page of a brochure, and a hostile record can't fill memory.
- * A
- * longer text is cut; a longer link is rejected, because a cut link would lead elsewhere.
+ * A longer text is cut; a longer link is rejected, because a cut link would lead elsewhere.
  */
 export const MAX_TEXT = 20_000;
 /** Maximum length of a name that a page's URL is made of, in UTF-16 units. */
@@ -44,8 +43,7 @@ export const requiredText = v.pipe(words, notEmpty);
 
 /**
  * Name that becomes part of a URL. Servers and proxies accept URLs of 8 KB, and a letter can take nine characters in
- * one:
- * a longer name is cut, as all texts are.
+ * one: a longer name is cut, as all texts are.
  */
 export const addressName = v.pipe(
   requiredText,

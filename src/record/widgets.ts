@@ -1,7 +1,6 @@
 /**
  * The floating widgets that exist (spec section 3), and what each of them requires: a phone to link to, or our server.
- * Any
- * other `val` is ignored.
+ * Any other `val` is ignored.
  */
 export const WIDGET_NEEDS = {
   WhatsappBtn: "phone",

@@ -11,8 +11,7 @@ function blanked(value: unknown, texts: ReadonlySet<string>): unknown {
 
 /**
  * Returns a record as if it had never named some pictures: their fields are empty, and an item that is useless without
- * its
- * picture is removed, by the rules for missing fields.
+ * its picture is removed, by the rules for missing fields.
  *
  * @param addresses URLs as in the record
  */

@@ -38,7 +38,7 @@ const oddNumbers = (leaves: readonly Leaf[]): Issue[] =>
       ),
     );
 
-/** Finds addresses that can't receive mail. The site sends no mail to them. */
+/** Finds addresses that mail can't reach. The site sends no mail to them. */
 const unmailable = ({ record }: ParsedRecord): Issue[] =>
   record.dbPrincipal.emails.flatMap(({ email }, index) =>
     isMailable(email)

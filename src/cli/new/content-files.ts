@@ -68,8 +68,7 @@ const MAYBE = new Set([...PICTURES, ".heic", ".heif", ".gif", ".tif", ".tiff", "
 
 /**
  * Copies the pictures of a folder to `content/pictures/NAME/`, in the order of their names, under those names as in a
- * URL,
- * and without the metadata of cameras: positions, times, names.
+ * URL, and without the metadata of cameras: positions, times, names.
  *
  * @throws BadFacts when none can be used
  */

@@ -31,8 +31,7 @@ const colorOf = ({ weight, l, c, x, y }: Family): Oklch => ({
 
 /**
  * Returns the theme colours of a picture: `mainColor` and, if the logo has a second colour, `btn` and `secondaryColor`.
- * A
- * logo in black and white gives a dark grey. Empty if the picture is blank or too light.
+ * A logo in black and white gives a dark grey; a light logo without colours gives an empty object.
  *
  * @throws Error when the file is not a picture
  */

@@ -2,8 +2,7 @@
 
 /**
  * Texts about the work itself, true of any business in the trade. None of them states how long a business has existed,
- * how
- * good it is, what it charges or promises; the business adds that.
+ * how good it is, what it charges or promises; the business adds that.
  */
 export interface Trade {
   /** The trade inside a sentence: "roofing". */

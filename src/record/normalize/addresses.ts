@@ -3,7 +3,7 @@ import { plainText } from "./rich-text.ts";
 
 const CONTROLS = /\p{Cc}/gu;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-/** Extensions of file names; a host never ends in one. */
+/** Extensions of file names, which are not read as top-level domains of hosts. */
 const FILE =
   /\.(?:jpe?g|jfif|png|webp|avif|gif|svg|ico|bmp|tiff?|hei[cf]|mp4|m4v|webm|ogv|mov|pdf|html?|php|aspx?|json|txt|xml|css|js)$/i;
 const HOST = /^(?:[\p{L}\p{M}\p{N}_-]+\.)+(?:\p{L}{2,}|xn--[\w-]+)(?::\d+)?$/u;
@@ -37,7 +37,7 @@ export function largestOf(text: string): string | undefined {
   return pictures.toSorted((one, other) => other.size - one.size)[0]?.address;
 }
 
-/** Returns the URL in a piece of HTML or Markdown; `undefined` if there is none. */
+/** Returns the URL in a piece of HTML, else its text; or the URL of a Markdown link; `undefined` for other texts. */
 function addressInCode(text: string): string | undefined {
   if (text.includes("<")) {
     // Skips a `data:` URL, a placeholder until the picture is loaded.

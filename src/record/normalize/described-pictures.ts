@@ -51,8 +51,7 @@ function textUnder(value: unknown, names: RegExp, path: Path, depth = 0): Found 
 
 /**
  * Returns the caption of a picture: its caption field, else a short description, else a title of several words; a title
- * of
- * one word is mostly a file name.
+ * of one word is mostly a file name.
  */
 function captionIn(reading: Reading, value: unknown, path: Path): Found | undefined {
   const caption = textUnder(value, CAPTION, path);

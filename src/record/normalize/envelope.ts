@@ -102,8 +102,7 @@ interface Candidate {
 
 /**
  * Returns the record in a response: the object with the most fields of a record, of equals the outermost; `undefined`
- * if
- * no object has any.
+ * if no object has any.
  */
 export function findRecord(json: unknown, fields: object): Found | undefined {
   let best: (Found & { score: number }) | undefined;

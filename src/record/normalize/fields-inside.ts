@@ -1,6 +1,6 @@
 /**
- * Fields of a business in nested groups: `{ company: { company_name, logo }, contact: { phone, address },
- * service_area: { radius_miles } }`.
+ * Fields of a business in nested groups:
+ * `{ company: { company_name, logo }, contact: { phone, address }, service_area: { radius_miles } }`.
  */
 import { plainName } from "./field-names.ts";
 import type { Gather, Group } from "./kinds.ts";

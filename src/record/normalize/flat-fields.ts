@@ -9,8 +9,7 @@ type Fields = Record<string, unknown>;
 
 /**
  * Moves the fields of a part that are next to it into it: a service's `text` and `img` into its first description. A
- * text
- * next to a description with a different text becomes a description of its own, unless it is a summary.
+ * text next to a description with a different text becomes a description of its own, unless it is a summary.
  */
 export function withFlat(object: Fields, part: string, kind: Kind, own: Group): unknown {
   const group = groupOf(kind);

@@ -72,8 +72,8 @@ export function collectionIn(entries: readonly (readonly [string, unknown])[], g
 }
 
 /**
- * Returns the items of a list with one entry, as XML parsers produce for a wrapper element: `[{ service: [{ name }, …]
- * }]`.
+ * Returns the items of a list with one entry, as XML parsers produce for a wrapper element:
+ * `[{ service: [{ name }, …] }]`.
  */
 export function wrapperOfItems(list: unknown, group: Group): readonly unknown[] | undefined {
   const [entry]: unknown[] = Array.isArray(list) && list.length === 1 ? list : [];

@@ -78,8 +78,8 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
 }
 
 /**
- * Whether each value is a whole address, from its street or town to its state: `Bow, NH`, `2 Main Street, Bow, NH
- * 03304`.
+ * Whether each value is a whole address, from its street or town to its state: `Bow, NH`,
+ * `2 Main Street, Bow, NH 03304`.
  */
 const areAddresses = (said: readonly [string, unknown][]): boolean =>
   said.length > 1 &&
@@ -100,8 +100,7 @@ const isPath = (value: unknown): boolean => typeof value !== "string" || value.i
 
 /**
  * Whether an object is the URL of a file with its metadata. A picture under another name is a second one, unless it is
- * a
- * smaller size or the file's own name.
+ * a smaller size or the file's own name.
  */
 function describesFile(said: readonly [string, unknown][]): boolean {
   const file = said.find(([name]) => isFile(name))?.[1];

@@ -120,8 +120,8 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
 }
 
 /**
- * Whether names are those of items with fields of their own, even if some equal a field: `{ "Content": { text },
- * "Roofing": { text } }`.
+ * Whether names are those of items with fields of their own, even if some equal a field:
+ * `{ "Content": { text }, "Roofing": { text } }`.
  */
 export const areItems = (said: readonly [string, unknown][], value: Fields, group: Group): boolean =>
   group.keyed !== undefined &&

@@ -5,8 +5,7 @@
 
 /**
  * Matches the text between two marks. Next to a letter, a single asterisk or underscores are part of a word; the length
- * is
- * bounded, so that no text makes the search slow.
+ * is bounded, so that no text makes the search slow.
  */
 const emphasis = (mark: string): RegExp => {
   const sign = mark.charAt(0);

@@ -1,7 +1,6 @@
 /**
  * Reads a provider's response leniently, before the strict schema, so that the owner's content is found in a record of
- * any
- * shape. Pure; a value that was read in another form than it was written is noted with its path.
+ * any shape. Pure; a value that was read in another form than it was written is noted with its path.
  */
 import { valueAt } from "../json-value.ts";
 import { type Language, languageOf } from "../language.ts";

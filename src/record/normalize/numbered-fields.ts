@@ -72,8 +72,7 @@ function fieldOf(name: string, value: unknown, group: Group): Kind | undefined {
 
 /**
  * Merges the values of numbered fields into a list under their common name; returns the object itself if it has none.
- * For
- * a part that is a list, such as a service's blocks, the fields with the same number form an item.
+ * For a part that is a list, such as a service's blocks, the fields with the same number form an item.
  */
 export function withNumbered(object: Fields, group: Group): Fields {
   const found = Object.keys(object).flatMap((name) => {

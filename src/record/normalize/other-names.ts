@@ -138,8 +138,7 @@ function wordsIn(name: string): string[] {
 
 /**
  * Whether a value under another name may be that of a field. A switch, or a number that counts something else, is not;
- * a
- * text is if it fits.
+ * a text is if it fits.
  */
 function mayBe(kind: Kind | undefined, value: unknown): boolean {
   // An object under `map` is a point on the globe, or the map of a parsed record.

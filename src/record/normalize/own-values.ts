@@ -28,8 +28,7 @@ const COUNTRY_CODE = /country|pa[ií]s|dial|calling/i;
 
 /**
  * Returns the first value that is a complete number, with its extension; else the parts of a number, else the first
- * value
- * that can be dialled, because a label or a country code may precede it.
+ * value that can be dialled, because a label or a country code may precede it.
  */
 export function ownPhone(said: readonly Said[]): OwnValue | undefined {
   const can = (digits: number): Said | undefined =>

@@ -20,8 +20,8 @@ const REVIEWS = /^(?:db)?(?:customer|client|google|yelp|facebook)?(?:reviews|res
 const RATING = /^(?:star)?(?:rating|stars?|score|estrellas|calificacion|puntuacion)$/;
 
 /**
- * Minimum words of a sentence, and of a text without a full stop: fewer are a hint, such as `Read our reviews on
- * Google`.
+ * Minimum words of a sentence, and of a text without a full stop: fewer are a hint, such as
+ * `Read our reviews on Google`.
  */
 const SENTENCE = 4;
 const TEXT = 10;

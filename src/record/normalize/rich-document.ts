@@ -1,4 +1,7 @@
-/** Texts that editors save as a tree instead of HTML: those of Contentful, TipTap, Lexical, Editor.js and Quill. */
+/**
+ * Texts that editors save as a tree instead of HTML: those of Contentful, TipTap, Lexical, Editor.js, Quill, Sanity,
+ * Strapi and Notion.
+ */
 import { type Fields, isObject } from "./reading.ts";
 
 /** Maximum depth of a tree. */

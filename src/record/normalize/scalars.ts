@@ -39,8 +39,8 @@ const PLACE = "county|town|city|state|village|community|condado|pueblo|ciudad|es
 const PLACES =
   "counties|towns|cities|states|villages|communities|condados|pueblos|ciudades|estados|municipios|comunidades";
 /**
- * Matches if the first number counts places: `3 counties`, `3-county area`, `2 or 3 nearby towns`; not `30 around the
- * city`.
+ * Matches if the first number counts places: `3 counties`, `3-county area`, `2 or 3 nearby towns`; not
+ * `30 around the city`.
  */
 const COUNTED_PLACES = String.raw`^\D*\d+(?:\s?(?:[-–—]|to|or|a|o)\s?\d+)?\+?[\s-]{1,3}(?:(?:\p{L}{1,30}\s)?(?:${PLACES})|${PLACE})(?!\p{L})`;
 

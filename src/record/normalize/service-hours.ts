@@ -146,7 +146,7 @@ function namedDays(items: readonly unknown[], language: Language): unknown[] | u
   });
 }
 
-/** Completes the work days of a business: from its hours or, if they are numbers, with names. */
+/** Completes the days or hours of a business from a list with both, or names days that are numbers. */
 export function completeDays(business: Fields, language: Language): Completion | undefined {
   const beside = daysBesideHours(business, language);
   const { workdays, workHours }: Fields = { ...business, ...(beside && { [beside.field]: beside.value }) };

@@ -30,8 +30,7 @@ const SIZE = /-\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/;
 
 /**
  * Replaces other files, and smaller copies of a picture that is in the list, with null; returns the value itself if it
- * has
- * neither.
+ * has neither.
  */
 export function withoutOtherFiles(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
@@ -113,8 +112,7 @@ function servicesIn(record: Fields): Map<unknown, Fields> {
 
 /**
  * Adds all pictures of services with several to where visitors find them: a project of the service's name, or the
- * gallery
- * if the first project would replace it.
+ * gallery if the first project would replace it.
  */
 export function addAlbums(reading: Reading, record: Fields): void {
   if (reading.albums.length === 0) return;

@@ -28,7 +28,7 @@ const SUFFIX = new RegExp(
   "u",
 );
 
-/** Renames an object's fields in a language to their own names: one of `{ name_en, name_es }` to `name`. */
+/** Renames an object's fields in a language: one of `{ name_en, name_es }` to `name`. */
 function withoutSuffixes(object: Fields, language: Language): Fields {
   const found = Object.keys(object).flatMap((name) => {
     const [, base = "", small, camel] = SUFFIX.exec(name) ?? [];

@@ -6,8 +6,8 @@ import { htmlOfBlocks, htmlOfDocument } from "./rich-document.ts";
 const PARTS = new Set(["rendered", "raw", "protected", "block_version"]);
 const LIST = "$values";
 /**
- * Fields next to a value of Notion, whose type names it: `{ id: "title", type: "phone_number", phone_number: "603..."
- * }`.
+ * Fields next to a value of Notion, whose type names it:
+ * `{ id: "title", type: "phone_number", phone_number: "603..." }`.
  */
 const BESIDE = new Set(["id", "type", "name", "has_more", "annotations", "plain_text", "href"]);
 
