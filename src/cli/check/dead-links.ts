@@ -13,14 +13,18 @@ interface Link {
   url: string;
 }
 
+/** oEmbed endpoints of the services that host videos. */
+const oEmbed = (page: string): string =>
+  new URL(page).hostname === "vimeo.com" ? "https://vimeo.com/api/oembed.json" : "https://www.youtube.com/oembed";
+
 /**
  * Returns the URL whose status shows whether a video exists: YouTube's pages respond with 200 for deleted videos, too.
  */
 const video = (link: string): string => {
   const found = videoOf(link);
   if (found === undefined) return "";
-  const page = encodeURIComponent(videoPage(found));
-  return found.kind === "file" ? found.src : `https://www.youtube.com/oembed?format=json&url=${page}`;
+  const page = videoPage(found);
+  return found.kind === "file" ? page : `${oEmbed(page)}?format=json&url=${encodeURIComponent(page)}`;
 };
 
 function linksOf(record: SiteRecord): Link[] {
