@@ -1,4 +1,4 @@
 import { createHash } from "node:crypto";
 
-/** A script or style within a document, as a Content-Security-Policy names it. */
+/** Returns the Content-Security-Policy source of an inline script or style. */
 export const inlineHash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

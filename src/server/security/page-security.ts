@@ -1,6 +1,6 @@
 /**
- * The headers that guard a page. A record is not trusted code: should something of it ever reach the page as markup, the
- * policy keeps it from running, from loading and from sending.
+ * Security headers of a page. A record is not trusted code: if any of it ever reaches the page as markup, the policy
+ * keeps it from running, loading and sending.
  */
 import { hostsOf, originsOf } from "../../record/hosts.ts";
 import { isOwnEndpoint } from "../../record/lead-recipient.ts";
@@ -10,34 +10,36 @@ import type { RenderedDocument } from "../../site/document.tsx";
 import { type Tracker, trackerHosts } from "../../site/trackers.ts";
 import { inlineHash } from "./inline-hash.ts";
 
-/** Where a page stands. */
+/** Origins and URLs that a page's policy depends on. */
 export interface PagePlace {
   /** Origin of the site, as visitors see it. */
   publicUrl: string;
-  /** Where the browser fetches the record from; empty for a page that does not. */
+  /** URL that the browser fetches the record from; empty for a page that does not. */
   recordUrl: string;
-  /** Others' services that count its visitors. */
+  /** Third-party analytics services. */
   trackers?: readonly Tracker[] | undefined;
 }
 
 const isSecure = ({ publicUrl }: Pick<PagePlace, "publicUrl">): boolean => publicUrl.startsWith("https:");
 
-/** The directives that only a header can give; in a meta element they mean nothing. */
+/** Directive that only a header can set; browsers ignore it in a meta element. */
 export const FRAME_POLICY = "frame-ancestors 'self'";
-/** Of a document with another's widget, in whatever window it is opened: no origin, and no way out of its frame. */
+/**
+ * Sandbox of a third-party widget's document, in whatever window it opens: no origin, no navigation out of its frame.
+ */
 export const WIDGET_SANDBOX = "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * On a secure page browsers request pictures by TLS whatever their address says, before they look at the policy; but not this
- * machine, which counts as secure.
+ * Browsers upgrade `http:` images of a secure page to TLS before they apply the policy, except those on localhost,
+ * which counts as secure.
  */
 const INSECURE = /^http:(?!\/\/(?:localhost|127\.0\.0\.1)(?::|$))/;
 
 /**
- * The part of the Content-Security-Policy that a document can also carry itself: scripts and styles by hash, everything
- * else from the hosts that this record needs and no others.
+ * The part of the Content-Security-Policy that also works in a meta element: scripts and styles by hash, everything
+ * else only from the hosts that this record needs.
  *
- * @param inline the texts written into the document
+ * @param inline the scripts and styles written into the document
  */
 function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], place: PagePlace): string {
   const hosts = hostsOf(record);
@@ -51,7 +53,7 @@ function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], p
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inline.scripts.map(inlineHash), ...tracked.script],
     "style-src": ["'self'", ...inline.styles.map(inlineHash)],
-    // The form shows the photos that the visitor adds, as the browser itself has made them.
+    // The form previews the photos that the visitor adds as blob URLs.
     "img-src": [
       "'self'",
       ...from(hosts.pictures),
@@ -65,7 +67,7 @@ function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], p
     "form-action": ["'self'", "https://wa.me", ...formTargets(record.linkPostEmail)],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],
-    // No text becomes script or markup in the browser, ours included: neither React nor what it loads needs a policy.
+    // No text becomes script or markup in the browser: neither React nor the chunks that it loads need a policy.
     "require-trusted-types-for": ["'script'"],
     "trusted-types": trustedTypes(trackers),
   };
@@ -75,8 +77,9 @@ function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], p
 }
 
 /**
- * Names of the policies that make script addresses from text: `default` is ours, which passes the trackers' hosts alone
- * (browser/trackers/load-script.ts), the other that of Google's scripts, whose addresses script-src still holds to its hosts.
+ * Names of the Trusted Types policies that create script URLs: `default` is ours and accepts only the trackers' hosts
+ * (browser/trackers/load-script.ts); the other belongs to Google's scripts, whose URLs script-src still limits to its
+ * hosts.
  */
 function trustedTypes(trackers: readonly Tracker[]): string[] {
   if (trackerHosts(trackers).script.length === 0) return ["'none'"];
@@ -84,8 +87,9 @@ function trustedTypes(trackers: readonly Tracker[]): string[] {
 }
 
 /**
- * Where else the form may lead: Chromium holds the redirects of a form post to the policy too, and another's endpoint
- * responds with a redirect to a page that only it knows, often on another host. So any host, by the endpoint's protocol.
+ * Additional `form-action` sources. Chromium applies the policy to the redirects of a form post too, and a third-party
+ * endpoint redirects to a page that only it knows, often on another host. So any host is allowed, with the endpoint's
+ * protocol.
  */
 function formTargets(endpoint: string): string[] {
   const protocol = readUrl(endpoint)?.protocol;
@@ -93,8 +97,8 @@ function formTargets(endpoint: string): string[] {
 }
 
 /**
- * The headers that are the same on every page of a site. Data rather than Hono's secure-headers, since an export writes the
- * same ones into the configuration of its host.
+ * Headers that are the same on every page of a site. Data rather than Hono's secure-headers, since an export writes the
+ * same headers into the configuration of its host.
  */
 export function siteSecurity(place: Pick<PagePlace, "publicUrl">): Record<string, string> {
   return {
@@ -103,14 +107,14 @@ export function siteSecurity(place: Pick<PagePlace, "publicUrl">): Record<string
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    // What no page needs; players keep autoplay, full screen and protected media.
+    // Features that no page needs; players keep autoplay, full screen and protected media.
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=()",
-    // A year. The site's other hosts are not ours to decide for.
+    // One year. Without `includeSubDomains`: the site's other hosts are not ours to decide for.
     ...(isSecure(place) && { "Strict-Transport-Security": "max-age=31536000" }),
   };
 }
 
-/** Headers of a page made from a record. @param inline the texts written into the document */
+/** Headers of a page made from a record. @param inline the scripts and styles written into the document */
 export function pageSecurity(
   record: SiteRecord,
   inline: RenderedDocument["inline"],

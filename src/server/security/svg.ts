@@ -1,11 +1,11 @@
 /**
- * The one policy for SVG. Threat: an SVG opened by its own address is a document, which could run scripts, send requests and
- * pose as a page of ours.
+ * The one policy for SVG. Threat: an SVG opened by its own URL is a document, which could run scripts, send requests
+ * and imitate a page of the site.
  *
- * - Every SVG of every address is served with `SVG_POLICY`: the middleware adds it, so no handler can forget it.
- * - An SVG that a record names is shown from `/pictures/` after clean-svg.ts has removed what does not draw. Only the picture
- *   worker parses and renders it; icons, share cards and mails use the PNG that the worker made.
- * - Bytes count as SVG by `looksLikeSvg`, whatever their name or content type says.
+ * - Every SVG response has `SVG_POLICY`: the middleware adds it, so no handler can forget it.
+ * - An SVG that a record names is served from `/pictures/` after clean-svg.ts has removed what does not draw. Only the
+ *   picture worker parses and renders it; icons, share cards and mails use the PNG that the worker made.
+ * - Bytes count as SVG by `looksLikeSvg`, whatever their name or content type is.
  */
 import { open } from "node:fs/promises";
 import type { MiddlewareHandler } from "hono";
@@ -13,7 +13,7 @@ import type { MiddlewareHandler } from "hono";
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 export const SVG_TYPE = "image/svg+xml";
 
-/** Adds the policy to every response that is an SVG. */
+/** Adds the policy to every SVG response. */
 export const svgPolicy: MiddlewareHandler = async (c, next) => {
   await next();
   // A 304 has no content type of its own and updates the headers of the stored response (RFC 9110 section 15.4.5).
@@ -21,16 +21,16 @@ export const svgPolicy: MiddlewareHandler = async (c, next) => {
   if (isSvg) c.header("Content-Security-Policy", SVG_POLICY);
 };
 
-/** How far from the start of a file the first element must begin, in bytes. */
+/** Number of bytes at the start of a file within which the first element must begin. */
 export const SVG_START = 64_000;
 
-/** Whether a text is an SVG, by its first element. Takes time in proportion to the length. */
+/** Whether a text is an SVG, by its first element. Takes linear time. */
 export const looksLikeSvg = (start: string): boolean =>
   /^\uFEFF?\s*(?:<\?[^>]*>\s*|<!--(?:(?!-->)[^])*-->\s*|<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\][^>]*)?>\s*)*<svg[\s>]/i.test(
     start,
   );
 
-/** The first bytes of a file, at most so many. */
+/** Reads the first `length` bytes of a file, or fewer if the file is shorter. */
 export async function startOf(file: string, length: number): Promise<Buffer> {
   const handle = await open(file);
   try {
