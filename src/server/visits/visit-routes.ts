@@ -10,15 +10,15 @@ import { isVisitor } from "../visitor.ts";
 type Parts = Pick<SiteParts, "database" | "pageId" | "publicUrl" | "addressOf">;
 
 /**
- * Visits that an address may make in a minute: an office has one address. Threat: each is a write, and the count would be
- * anybody's to raise.
+ * Visits counted per IP address and minute; an office shares one address. Threat: each visit is a write, and anybody
+ * could inflate the count.
  */
 const VISITS_A_MINUTE = 60;
 
 /**
- * `POST /api/visits` counts one visit, `GET /api/visits` does not; both respond with `{ visits }` (decisions section 4). The
- * browser posts once a session. Crawlers, pages loaded ahead of time, and an address that comes too often get the count, but are
- * not counted. 503 while the database is down.
+ * `POST /api/visits` counts one visit, `GET /api/visits` does not; both respond with `{ visits }` (decisions section
+ * 4). The browser posts once per session. Crawlers, prefetched pages and addresses over the limit get the count without
+ * being counted. 503 while the database is down.
  */
 export function visitRoutes({ database, pageId, publicUrl, addressOf }: Parts): Hono {
   const count = visitCount(database, pageId);
@@ -41,10 +41,10 @@ const respond = (c: Context, count: Promise<number>): Promise<Response> =>
       ),
     );
 
-/** The count of one site. All of it throws DatabaseUnavailable. */
+/** Visit count of one site. All methods throw DatabaseUnavailable. */
 export function visitCount(database: Database, pageId: string) {
   return {
-    /** Counts one more and resolves to the total. */
+    /** Adds one visit and resolves to the total. */
     add: (): Promise<number> =>
       database.write(async (connection) => {
         const { total } = await connection
