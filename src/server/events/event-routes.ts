@@ -9,24 +9,25 @@ import { refuseCrossSite } from "../csrf.ts";
 import type { SiteParts } from "../site-parts.ts";
 import { isVisitor } from "../visitor.ts";
 
-/** An event has a name and a number. */
+/** Maximum bytes of a body: an event is a name and at most a number. */
 const LONGEST_BODY = 256;
-/** Posts that an address may make in a minute; what goes beyond is not counted. */
+/** Posts per IP address and minute; further ones are rejected. */
 const POSTS_A_MINUTE = 120;
 
-/** Limits between good, middling and poor stand in each list (https://web.dev/articles/vitals). */
+/** Histogram buckets, including the thresholds of each vital (https://web.dev/articles/vitals). */
 const SECONDS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10];
 const SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
 const Event = v.variant("name", [
   v.strictObject({ name: v.picklist(VISITOR_ACTIONS) }),
-  // Seconds: a page may be left after an hour. Layout shifts are far smaller.
+  // In seconds: a page may be left after an hour. Layout shifts are far smaller.
   v.strictObject({ name: v.picklist(VITALS), value: v.pipe(v.number(), v.minValue(0), v.maxValue(3_600)) }),
 ]);
 
 /**
- * `POST /api/events` counts what a visitor did, or how fast the page was: 204, and nothing of the visitor is stored.
- * Crawlers get a response, and are not counted. 400 for anything else than an event, 403 from other sites, 429 for too many.
+ * `POST /api/events` counts a visitor action or a web vital: 204, and nothing about the visitor is stored. Crawlers get
+ * the same response but are not counted. 400 for anything but an event, 403 for cross-site requests, 413 for a long
+ * body, 429 for too many.
  */
 export function eventRoutes({
   metrics,
