@@ -1,19 +1,19 @@
-/** Which service took the place of one that is gone: the rules, without the database that remembers. */
+/** Rules for which service replaced a removed one, without the database that stores the history. */
 
-/** What is known of a site's services: the slugs it has now, and for old ones the slug that took their place. */
+/** Known slugs of a site's services: the current ones, and for each old one the slug that replaced it. */
 export interface SlugHistory {
   /** In the order of the record's list. */
   current: readonly string[];
   moved: ReadonlyMap<string, string>;
 }
 
-/** Most old slugs remembered of a site; the oldest go first. */
+/** Maximum number of old slugs per site; the oldest are dropped first. */
 export const MAX_MOVED = 1_000;
 
 /**
- * The history after a record with these services was seen. A slug counts as moved only when nothing else can be meant:
- * one went, one came, in the same place, and all others stayed where they were. A slug that is there again is no longer
- * moved.
+ * Returns the history after a record with these services. A slug counts as moved only when the change is unambiguous:
+ * one slug was replaced by one new slug at the same position, and all others kept theirs. A slug that is in use again
+ * is no longer moved.
  *
  * @param seen the slugs of the record's services, in order
  */
@@ -32,7 +32,7 @@ export function withSeen({ current, moved }: SlugHistory, seen: readonly string[
     !next.includes(from) &&
     !current.includes(to)
   ) {
-    // Anew, so that it is the youngest.
+    // Reinserted, so that it is the newest.
     result.delete(from);
     result.set(from, to);
   }
@@ -44,7 +44,7 @@ export function withSeen({ current, moved }: SlugHistory, seen: readonly string[
   return { current: next, moved: result };
 }
 
-/** Where an old slug's service is now, however often it was renamed; undefined when that one is gone as well. */
+/** Follows an old slug through its renames to the current one; undefined if that service is gone too. */
 export function movedTo({ current, moved }: SlugHistory, slug: string): string | undefined {
   const passed = new Set<string>();
   let at = slug;

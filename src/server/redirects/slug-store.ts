@@ -1,4 +1,4 @@
-/** The slugs that a site has served, in its database, so that old addresses lead on (see slug-history.ts). */
+/** Stores the slugs that a site has served in its database, so that old URLs redirect (see slug-history.ts). */
 import { decodePercent } from "../../record/decode-percent.ts";
 import { slug, slugPath } from "../../record/links.ts";
 import type { SiteRecord } from "../../record/schema.ts";
@@ -15,7 +15,7 @@ async function read(c: Connection, pageId: string): Promise<SlugHistory> {
   };
 }
 
-/** Databases take so many values in one statement. */
+/** Rows per insert: databases limit the number of values in one statement. */
 const ROWS_AT_ONCE = 200;
 
 async function replace(c: Connection, pageId: string, { current, moved }: SlugHistory): Promise<void> {
@@ -32,15 +32,15 @@ async function replace(c: Connection, pageId: string, { current, moved }: SlugHi
   }
 }
 
-/** The slug that a path means, `/{id}` (spec section 2), in any letters; undefined for one that could be no service. */
+/** Reads the slug of a path `/{id}` (spec section 2), in lower case; undefined for a path with more segments. */
 function slugOf(pathname: string): string | undefined {
   const [, segment = "", deeper] = pathname.split("/");
   return deeper === undefined ? decodePercent(segment)?.toLowerCase() : undefined;
 }
 
-/** Changes remembered at most while the database can't be written. */
+/** Changes held in memory at most while the database can't be written. */
 const MAX_UNSTORED = 100;
-/** When it is tried again to store them. */
+/** Delay before the next attempt to store them. */
 const AGAIN_MS = 60_000;
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
@@ -49,17 +49,20 @@ const same = (one: readonly string[], other: readonly string[]): boolean =>
 /** @param pageId whose services they are: several sites may share a database */
 export function serviceSlugs({ database, pageId, log }: { database: Database; pageId: string; log: Log }) {
   let history: SlugHistory = { current: [], moved: new Map() };
-  /** What was seen while the database could not be written, the oldest first. */
+  /** Slug lists seen while the database could not be written, oldest first. */
   let unstored: string[][] = [];
   let last = Promise.resolve();
   let again: NodeJS.Timeout | undefined;
 
-  /** Takes note of the services of a record, one after the other. Never rejects: without the database, what was known stays. */
+  /**
+   * Records the services of a record, one record after the other. Never rejects: on failure the history stays in
+   * memory.
+   */
   const see = (record: SiteRecord): Promise<void> => (last = last.then(() => note(record)));
 
   async function note(record: SiteRecord): Promise<void> {
     clearTimeout(again);
-    // An empty slug would be Home, and has no address of its own.
+    // An empty slug would be the home page.
     const seen = [...new Set(record.dbServices.map(({ name }) => slug(name)))].filter((one) => one !== "");
     try {
       history = await database.write(async (c) => {
@@ -83,7 +86,7 @@ export function serviceSlugs({ database, pageId, log }: { database: Database; pa
 
   return {
     see,
-    /** The path of the service that the one at an old path has become; undefined when there is none. */
+    /** Returns the current path of the service that was at an old path; undefined if there is none. */
     movedTo(pathname: string): string | undefined {
       const old = slugOf(pathname);
       const found = old === undefined ? undefined : movedTo(history, old);
