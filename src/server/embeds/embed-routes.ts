@@ -7,7 +7,9 @@ import { problem } from "../problem-details.ts";
 import type { SiteParts } from "../site-parts.ts";
 import { reviewDocument } from "./review-document.ts";
 
-/** `GET /embed/reviews/N`: the document with the widget of the record's review link N, counted from 1; 404 for any other N. */
+/**
+ * `GET /embed/reviews/N`: the document with the widget of the record's Nth review link, from 1; 404 for any other N.
+ */
 export function embedRoutes({ record, publicUrl }: Pick<SiteParts, "record" | "publicUrl">): Hono {
   return new Hono().get(routeOf("reviewEmbeds"), etag(), (c) => {
     const current = record();

@@ -1,4 +1,4 @@
-/** The document with a review widget, which stands in a frame of a page, and what guards it. */
+/** The document with a review widget, shown in an iframe of a page, and its security headers. */
 import type { ReviewWidget } from "../../record/review-widget.ts";
 import { REVIEWER_PICTURES } from "../../record/review-services.ts";
 import { inlineHash } from "../security/inline-hash.ts";
@@ -12,8 +12,8 @@ const hostsOf = (domains: readonly string[]): string[] =>
   domains.flatMap((domain) => [`https://${domain}`, `https://*.${domain}`]);
 
 /**
- * Threat: a widget's script is another's code. It gets no origin, so nothing of ours, and loads and sends only where its own
- * service lives: a known one's domains, else the host of the script.
+ * Threat: a widget's script is third-party code. It gets no origin, so it has no access to the site, and it may load
+ * from and send to its own service only: a known service's domains, else the hosts of the widget's scripts.
  */
 function policyOf({ service, origins }: ReviewWidget): string {
   const hosts = service === undefined ? [...origins] : hostsOf(service.domains);
@@ -38,19 +38,19 @@ function policyOf({ service, origins }: ReviewWidget): string {
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** @param title says what stands in it, in the site's language */
+/** @param title what the widget shows, in the site's language */
 export function reviewDocument(
   widget: ReviewWidget,
   { title, lang, publicUrl }: { title: string; lang: string; publicUrl: string },
 ): { html: string; headers: Readonly<Record<string, string>> } {
-  // In a frame this says nothing; opened by its own address, its sandbox would turn it into an error.
+  // This header has no effect in a frame; opened as a top-level page, the sandbox would turn it into an error.
   const { "Cross-Origin-Opener-Policy": _opener, ...security } = siteSecurity({ publicUrl });
   return {
     html:
       `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"/>` +
       `<meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/>` +
       `<title>${escaped(title)}</title><style>${STYLE}</style></head>` +
-      // In a template scripts wait.
+      // Scripts in a template don't run.
       `<body><template>${widget.code}</template><script>${SCRIPT}</script></body></html>`,
     headers: {
       ...security,

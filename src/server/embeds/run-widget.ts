@@ -1,16 +1,17 @@
 /**
- * Written into a widget's document as text, so it stands alone. Puts the widget's pieces into the document, whose scripts
- * run then, and tells the page around the frame how high the widget is: `{ embedHeight: number }` in CSS pixels, or
- * `{ embedFailed: true }` where nothing came.
+ * Inlined into a widget's document as source text, so it must be self-contained. Moves the widget's markup into the
+ * document, which runs its scripts, and posts the widget's height to the page around the frame: `{ embedHeight: number
+ * }` in CSS pixels, or `{ embedFailed: true }` if nothing loaded.
  */
 export function runWidget(): void {
-  // Threat: opened by its own address on a host that gives no sandbox, the widget's scripts would run as ours.
+  // Threat: opened by its own URL on a host that sends no sandbox header, the widget's scripts would run with the
+  // site's origin.
   if (window.origin !== "null") return;
-  // Everything that runs in the document has to come with it.
+  // Inside, since only this function's source is sent to the document.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const post = (message: { embedHeight: number } | { embedFailed: true }): void => parent.postMessage(message, "*");
 
-  // Without an origin there is no storage, and accessing it throws: widgets get one in memory.
+  // Without an origin there is no storage, and accessing it throws, so widgets get one in memory.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const storage = (): Storage => {
     const items = new Map<string, string>();
@@ -19,7 +20,7 @@ export function runWidget(): void {
         return items.size;
       },
       key: (index) => [...items.keys()][index] ?? null,
-      // Scripts give numbers, too.
+      // Scripts also pass numbers.
       getItem: (key: unknown) => items.get(String(key)) ?? null,
       setItem: (key: unknown, value: unknown) => void items.set(String(key), String(value)),
       removeItem: (key: unknown) => void items.delete(String(key)),
@@ -51,7 +52,7 @@ export function runWidget(): void {
   });
   observer.observe(document.body);
   document.body.append(content);
-  // Milliseconds that a widget has to show anything.
+  // A widget without any content after this many milliseconds has failed.
   setTimeout(() => {
     if (document.body.getBoundingClientRect().height === 0) post({ embedFailed: true });
   }, 15_000);
