@@ -1,4 +1,6 @@
-/** A cache on disk of the images that the server renders: icons, share cards, logos of mails. The least recently used go first. */
+/**
+ * Disk cache of images that the server renders: icons, share cards, mail logos. Evicts the least recently used first.
+ */
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,8 +9,8 @@ import { type Log, reportingOnce } from "../log.ts";
 import { replaceFile } from "../replace-file.ts";
 
 /**
- * The image of these ingredients; rendered when it is not cached. One is rendered at a time, since each takes a processor; two
- * requests for the same at once render it once. Throws what `render` throws.
+ * Returns the image of these ingredients, and renders it if it is not cached. Images are rendered one at a time, since
+ * each takes a whole CPU core; concurrent requests for the same image share one rendering. Throws what `render` throws.
  */
 export type ImageCache = (
   ingredients: readonly (string | Uint8Array)[],
@@ -16,9 +18,9 @@ export type ImageCache = (
 ) => Promise<Uint8Array>;
 
 export interface ImageCacheOptions {
-  /** Made when it is not there. Nothing else may be stored in it. */
+  /** Created if missing. Must contain nothing else. */
   directory: string;
-  /** Most files, of 150 KB at most each. */
+  /** Maximum number of files, of at most 150 KB each. */
   maxFiles?: number;
   log: Log;
 }
@@ -30,7 +32,7 @@ export function createImageCache({ directory, maxFiles = 2_000, log }: ImageCach
     log.error(`Icons and share cards can't be stored in ${directory}: ${reason}`),
   );
 
-  /** Removes the least recently used, and what a crash left half written. */
+  /** Removes the least recently used files, and with them partial files left by a crash. */
   async function makeRoom(): Promise<void> {
     const names = await readdir(directory);
     if (names.length <= maxFiles) return;
@@ -42,7 +44,7 @@ export function createImageCache({ directory, maxFiles = 2_000, log }: ImageCach
       }),
     );
     files.sort((one, other) => one.time - other.time);
-    // A tenth more than need be, so that not each new one looks at all of them.
+    // Removes a tenth more than needed, so that not every new file causes another scan.
     const tooMany = files.slice(0, names.length - Math.floor(maxFiles * 0.9));
     await Promise.all(tooMany.map(({ file }) => rm(file, { force: true })));
   }

@@ -1,15 +1,15 @@
-/** Decodes pictures of a record. Threat: their bytes are anybody's, so size and time are limited. */
+/** Decodes pictures of a record. Threat: the bytes are untrusted, so size and time are limited. */
 import { wcagContrast } from "culori/fn";
 import sharp, { type Sharp } from "sharp";
 
-/** Pixels of a picture that is looked at; more fill the memory. */
+/** Maximum pixels of a picture that is decoded; more would exhaust the memory. */
 const MAX_PIXELS = 60_000_000;
 const SECONDS = 10;
 
-// Each image is rendered once: what the library caches of one is of no use to the next.
+// Each image is rendered once, so a cache in the library would not be reused.
 sharp.cache(false);
 
-/** Opens bytes as a picture, turned as the camera held it. */
+/** Opens bytes as a picture, rotated by its EXIF orientation. */
 export const open = (bytes: Uint8Array, density?: number): Sharp =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, ...(density === undefined ? {} : { density }) })
     .timeout({ seconds: SECONDS })
@@ -24,19 +24,20 @@ export interface Raster {
 const DENSITY = 72;
 
 /**
- * A logo or icon with its empty edges cut off, as large as fits into a box, as PNG. An SVG is rasterized at that size, not
- * enlarged.
+ * Renders a logo or icon as PNG, with its empty edges trimmed, as large as fits into a box. An SVG is rasterized at
+ * that size, not scaled up.
  *
- * @returns undefined for bytes that are no picture
+ * @returns undefined for bytes that are not a picture
  */
 export async function fitted(bytes: Uint8Array, box: { width: number; height: number }): Promise<Raster | undefined> {
   try {
     const { width, height, format } = await open(bytes).metadata();
     const scale = Math.min(box.width / width, box.height / height);
-    // A little more than requested, for what is cut off at the edges.
+    // A little more than requested, to allow for the trimmed edges.
     const density = format === "svg" ? Math.min(Math.max(DENSITY * scale * 1.5, 1), 2_400) : undefined;
     const whole = await open(bytes, density).ensureAlpha().png().toBuffer();
-    // Of a see-through mark the clear edges go; its upper left corner, which is taken otherwise, may belong to it.
+    // Trims the transparent edges of a mark with transparency: the default background, its upper left pixel, may be
+    // part of it.
     const { isOpaque } = await open(whole).stats();
     const edges = isOpaque ? {} : { background: "#00000000" };
     const trimmed = await open(whole)
@@ -54,9 +55,9 @@ export async function fitted(bytes: Uint8Array, box: { width: number; height: nu
 }
 
 /**
- * A picture that fills a place, cut where the least is going on, as raw pixels for another image.
+ * Crops a picture to fill an area, where it has the least detail, as PNG for another image.
  *
- * @returns undefined for bytes that are no picture
+ * @returns undefined for bytes that are not a picture
  */
 export async function filling(
   bytes: Uint8Array,
@@ -73,7 +74,7 @@ export async function filling(
   }
 }
 
-/** The colour at the middle of the upper edge, in hex; undefined where it lets through what is behind. */
+/** Colour at the middle of the upper edge, in hex; undefined where it is transparent. */
 async function edgeColor({ data, width }: Raster): Promise<string | undefined> {
   const left = Math.floor(width / 2);
   const pixel = await sharp(data).extract({ left, top: 0, width: 1, height: 1 }).ensureAlpha().raw().toBuffer();
@@ -85,7 +86,7 @@ async function edgeColor({ data, width }: Raster): Promise<string | undefined> {
 const hexOf = (parts: readonly number[]): string =>
   `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 
-/** The mean colour of what can be seen, in hex. */
+/** Mean colour weighted by opacity, in hex. */
 async function meanColor({ data }: Raster): Promise<string> {
   const pixels = await sharp(data).ensureAlpha().resize(32, 32, { fit: "fill" }).raw().toBuffer();
   const sums = [0, 0, 0];
@@ -102,16 +103,15 @@ async function meanColor({ data }: Raster): Promise<string> {
 const ENOUGH_CONTRAST = 2.5;
 
 /**
- * The surface to put a mark on: its own edge's colour where it has one, else the first of the surfaces that it stands out
- * from, else the one that it stands out from most.
+ * Picks the surface for a mark: the colour of the mark's upper edge if that is opaque, else `contrastingSurface`.
  *
- * @param surfaces colours in hex, the one wanted most first
+ * @param surfaces colours in hex, the preferred one first
  */
 export async function surfaceUnder(mark: Raster, surfaces: readonly [string, ...string[]]): Promise<string> {
   return (await edgeColor(mark)) ?? contrastingSurface(mark, surfaces);
 }
 
-/** The first of the surfaces that a mark stands out from, else the one that it stands out from most. */
+/** Picks the first surface with enough contrast to a mark, else the one with the most. */
 export async function contrastingSurface(mark: Raster, surfaces: readonly [string, ...string[]]): Promise<string> {
   const mean = await meanColor(mark);
   const contrast = (surface: string): number => wcagContrast(mean, surface);
