@@ -6,10 +6,10 @@ import { REPLACED } from "./store-files.ts";
 export type Access = "read" | "write";
 
 /**
- * A failure is logged once, and so is its end. Files that were deleted or replaced are logged also while something else
- * fails, since they need the operator.
+ * Logs a failure once, and its end once. Deleted or replaced files are logged even while another failure lasts, since
+ * they need the operator.
  *
- * @param name the database's, for the log
+ * @param name name of the database, for the log
  */
 export function trackAvailability(name: string, log: Log) {
   const failing = new Set<Access>();
@@ -17,7 +17,7 @@ export function trackAvailability(name: string, log: Log) {
   return {
     /** Whether reads or writes failed and have not worked since. */
     failing: (): boolean => failing.size > 0,
-    /** A read that works says nothing of writes: on a full disk all can be read. */
+    /** Records a success. A successful read says nothing about writes: on a full disk, reads work. */
     worked(access: Access): void {
       if (failing.size === 0) return;
       if (access === "write") failing.clear();
@@ -38,13 +38,13 @@ export function trackAvailability(name: string, log: Log) {
   };
 }
 
-// The driver of PostgreSQL gives no code for these.
+// The PostgreSQL driver sets no code on these errors.
 const LOST = /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered|Cannot use a pool)/;
 
-/** Whether PostgreSQL gave no response at all, not even that a statement takes too long. */
+/** Whether PostgreSQL sent no response at all, not even its own statement timeout. */
 export const isWithoutResponse = (error: unknown): boolean =>
   error instanceof Error && error.message === "Query read timeout";
 
-/** Errors of the databases and of the file system have a code; those of the work itself don't. */
+/** Whether an error came from the database or the file system: those have a code, errors of the work itself don't. */
 export const isSystemError = (error: unknown): boolean =>
   errorCode(error) !== undefined || (error instanceof Error && LOST.test(error.message));

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** How many rows a query finds. PostgreSQL counts in texts. */
+/** Counts the rows of a query. PostgreSQL returns counts as text. */
 export async function countRows<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {

@@ -1,4 +1,7 @@
-/** The site's own data, the same in SQLite and in PostgreSQL. A commit is on disk when its promise resolves. */
+/**
+ * Access to the site's own data, with the same interface for SQLite and PostgreSQL. A commit is on disk when its
+ * promise resolves.
+ */
 import type { Kysely } from "kysely";
 import type { Log } from "../log.ts";
 import type { Tables } from "./tables.ts";
@@ -8,57 +11,58 @@ export type Connection = Kysely<Tables>;
 export interface Database {
   kind: "sqlite" | "postgres";
   /**
-   * Runs work in one transaction, synced to disk when this resolves. What the work throws rolls it back. Writes that
-   * arrive together share one sync. Await nothing in the work but queries: others wait for it.
+   * Runs work in one transaction, synced to disk when this resolves. An error thrown by the work rolls it back. Writes
+   * that arrive together share one sync. Await only queries in the work: other writes wait for it.
    *
    * @throws DatabaseUnavailable
    */
   write<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   /**
-   * Within a write: another write for the same name waits until this write has ended, so that what it has read stays true.
-   * A write that locks several does so in one order everywhere. In SQLite there is one writer at a time anyway.
+   * Within a write: blocks other writes that lock the same name until this write has ended, so that the rows it has
+   * read stay current. Writes that lock several names must do so in the same order everywhere. A no-op in SQLite, which
+   * has one writer at a time.
    */
   lockUntilCommit(connection: Connection, name: string): Promise<void>;
   /** @throws DatabaseUnavailable */
   read<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
-  /** Writes for the sake of it. @throws DatabaseUnavailable */
+  /** Tests whether the database can be written. @throws DatabaseUnavailable */
   checkWritable(): Promise<void>;
   /**
-   * Rewrites the files, so that what was deleted lies in none of them any more: neither in free pages nor in a journal.
+   * Rewrites the files, so that deleted rows are in none of them any more: neither in free pages nor in a journal.
    * Copies made elsewhere (backups, replicas, PostgreSQL's archived journal) are the operator's.
    *
-   * @throws DatabaseUnavailable also while another process is busy with the files
+   * @throws DatabaseUnavailable also while another process uses the files
    */
   vacuum(): Promise<void>;
-  /** Ends the writes under way first. */
+  /** Closes the connections once pending writes are done. */
   close(): Promise<void>;
 }
 
-/** What the two databases call differently. */
+/** SQL that differs between the two databases. */
 export interface SqlWords {
-  /** Type of a column that numbers the rows. */
+  /** Type of an auto-increment primary key. */
   id: string;
-  /** Type of a column of bytes. */
+  /** Type of a binary column. */
   bytes: string;
-  /** Stands behind a table. */
+  /** Suffix of a table definition. */
   strict: string;
 }
 
-/** One step in the life of the tables: SQL, of one or more statements. */
+/** One migration: SQL of one or more statements. */
 export type Migration = (words: SqlWords) => string;
 
 export interface DatabaseOptions {
-  /** All steps ever taken, oldest first. Steps are only added at the end: their count is the database's version. */
+  /** All migrations, oldest first. New ones are only appended: their count is the database's version. */
   migrations: readonly Migration[];
   log: Log;
 }
 
-/** The database can't be opened, read or written: disk full, read-only, locked, damaged, out of reach. */
+/** The database can't be opened, read or written: disk full, read-only, locked, damaged, unreachable. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
-/** For `catch`: what is done where the database can't be used. Any other error goes on. */
+/** Returns a handler for `catch`: a fallback for DatabaseUnavailable; other errors are rethrown. */
 export const ifUnavailable =
   <Result>(otherwise: () => Result) =>
   (error: unknown): Result => {
@@ -66,7 +70,7 @@ export const ifUnavailable =
     throw error;
   };
 
-/** Why a database of the future is not touched. */
+/** Creates the error for a database of a newer version, which is left alone. */
 export const newerDatabase = (taken: number, known: number): Error =>
   Object.assign(
     new Error(

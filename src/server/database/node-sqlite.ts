@@ -1,8 +1,8 @@
-/** Node's own SQLite, in the shape that kysely's dialect requires. */
+/** Adapts Node's built-in SQLite to the interface that Kysely's dialect requires. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
-/** Prepared statements in the cache; the program has fewer shapes of query than that, but for lists of changing length. */
+/** Maximum number of cached statements; the program has fewer distinct queries, apart from lists of varying length. */
 const MAX_PREPARED = 100;
 
 export function nodeSqlite(connection: DatabaseSync): SqliteDatabase {

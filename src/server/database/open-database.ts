@@ -6,9 +6,9 @@ import { postgresDatabase } from "./postgres-database.ts";
 import { sqliteDatabase } from "./sqlite-database.ts";
 
 /**
- * The database that the settings name.
+ * Opens the database that the settings name.
  *
- * @param workerFile where the build has sqlite-worker; the source's own by default
+ * @param workerFile location of sqlite-worker in the build; the source file by default
  */
 export function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,

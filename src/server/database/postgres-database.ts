@@ -1,4 +1,4 @@
-/** PostgreSQL at `DATABASE_URL`: for any number of processes that share their leads. It groups commits by itself. */
+/** PostgreSQL at `DATABASE_URL`: any number of processes share its leads. It groups commits itself. */
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import { errorCode } from "../error-code.ts";
@@ -12,24 +12,24 @@ import type { Tables } from "./tables.ts";
 export interface PostgresOptions extends DatabaseOptions {
   /** `postgres://user:password@host/database`. Never logged: it holds the password. */
   url: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   connections?: number;
-  /** How long to wait for one of them, in milliseconds; 0 is without end. */
+  /** Timeout for getting a connection, in milliseconds; 0 for none. */
   connectMs?: number;
 }
 
-/** How long to wait for a connection, and for a statement, in milliseconds: a visitor waits with it. */
+/** Timeouts for getting a connection and for a statement, in milliseconds: a visitor waits as long. */
 const CONNECT_MS = 3_000;
 const STATEMENT_MS = 5_000;
-/** How long to wait for a response: PostgreSQL says itself that a statement takes too long. */
+/** Timeout for a response, longer than PostgreSQL's own statement timeout. */
 const RESPONSE_MS = 2 * STATEMENT_MS;
-/** How long a write waits for a restore to end, in milliseconds. */
+/** How long a write waits for a restore to finish, in milliseconds. */
 const RESTORE_WAIT_MS = 1_000;
-/** How long a rewrite of the tables waits for who reads them: whoever comes after it waits with it. */
+/** How long rewriting the tables waits for their readers, in milliseconds: queries that arrive later wait behind it. */
 const VACUUM_WAIT_MS = 2_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** Connects on first use; what went wrong is tried anew by the next one. */
+/** Connects on first use, and again on the next use after a failure. */
 export function postgresDatabase({
   url,
   migrations,
@@ -38,7 +38,7 @@ export function postgresDatabase({
   connectMs = CONNECT_MS,
 }: PostgresOptions): Database {
   const availability = trackAvailability("at DATABASE_URL", log);
-  /** A pool, and what queries by it. @param responseMs how long a response is waited for; 0 is without end */
+  /** Opens a pool and its query builder. @param responseMs timeout for a response; 0 for none */
   function connect(max = connections, responseMs = RESPONSE_MS) {
     const pool = new Pool({
       connectionString: url,
@@ -49,11 +49,11 @@ export function postgresDatabase({
       idle_in_transaction_session_timeout: RESPONSE_MS,
       keepAlive: true,
     });
-    // Without listeners the loss of a connection would end the process: of one in use, whose query fails too, ...
+    // Without error listeners a lost connection would end the process: one in use, whose query fails too, ...
     pool.on("connect", (client) => client.on("error", () => undefined));
     // ... and of an idle one.
     pool.on("error", (error) => log.warn(`A database connection was lost: ${reasonOf(error)}`));
-    // Nothing is set up by `onCreateConnection`: Kysely never gives back a connection where that fails, and the pool runs out.
+    // Avoid `onCreateConnection`: Kysely never releases a connection for which it fails, so the pool would run out.
     return { pool, queries: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
   }
   let current = connect();
@@ -62,7 +62,7 @@ export function postgresDatabase({
   let migrating: Promise<void> | undefined;
   let closed = false;
 
-  /** A transaction that no restore can overlap. */
+  /** Runs a transaction that cannot overlap with a restore. */
   const transaction = <Result>(
     work: (c: Connection) => Promise<Result>,
     queries: Connection = current.queries,
@@ -72,7 +72,9 @@ export function postgresDatabase({
       return work(c);
     });
 
-  /** Work on large tables, which takes as long as it takes, by a connection of its own: others' responses are due within seconds. */
+  /**
+   * Runs work on large tables, without a timeout, on its own connection; the other connections time out within seconds.
+   */
   async function unhurried<Result>(work: (queries: Connection) => Promise<Result>): Promise<Result> {
     const { queries } = connect(1, 0);
     try {
@@ -82,7 +84,9 @@ export function postgresDatabase({
     }
   }
 
-  /** @throws Error with code where the steps take longer than a visitor waits; they go on, and the next call waits for them too */
+  /**
+   * @throws Error with code if it takes longer than a visitor waits; the migration goes on, and the next call awaits it
+   */
   async function bringUpToDate(): Promise<void> {
     if (await transaction((c) => hasAllSteps(c, migrations))) return;
     migrating ??= unhurried((queries) => transaction((c) => migrate(c, migrations), queries)).finally(
@@ -93,7 +97,7 @@ export function postgresDatabase({
     await Promise.race([migrating, late.promise]).finally(() => clearTimeout(clock));
   }
 
-  /** Uses none of these connections again: after a failover nobody may be at their other ends, and the pool can't tell. */
+  /** Abandons a pool: after a failover its connections may be dead, which the pool can't detect. */
   function leave(silent: typeof current): void {
     if (current !== silent || closed) return;
     current = connect();
@@ -150,9 +154,9 @@ export function postgresDatabase({
 const beingMigrated = (): Error =>
   Object.assign(new Error("its tables are being brought up to date"), { code: "MIGRATING" });
 
-/** One round trip. Locks of rows and tables are waited for as long as a statement may take. */
+/** One round trip. Row and table locks are awaited as long as the statement timeout allows. */
 const BEGIN_WRITE = [
-  // Threat: a server set to acknowledge commits before they are on disk.
+  // Threat: a server configured to acknowledge commits before they are on disk.
   "SET LOCAL synchronous_commit = on",
   `SET LOCAL lock_timeout = ${RESTORE_WAIT_MS}`,
   `SELECT pg_advisory_xact_lock_shared(${STORE_LOCK})`,
@@ -165,7 +169,7 @@ const rewriteTables = (queries: Connection): Promise<void> =>
     try {
       for (const table of ["leads", "mail_jobs", "lead_photos"]) await sql.raw(`VACUUM FULL ${table}`).execute(c);
     } finally {
-      // A pooler may give the connection to others.
+      // A pooler may give the connection to another client.
       await sql`RESET statement_timeout; RESET lock_timeout`.execute(c);
     }
   });

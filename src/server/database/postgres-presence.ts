@@ -1,9 +1,9 @@
-/** Tells a restore that a process uses the store: a connection that holds a lock for as long as the store is open. */
+/** Shows a restore that a process uses the store: a connection that holds a lock for as long as the store is open. */
 import { Client } from "pg";
 import { type Log, reasonOf } from "../log.ts";
 import { STORE_LOCK } from "./postgres-schema.ts";
 
-/** How the connection names itself in `pg_stat_activity`; a restore that is refused looks for it. */
+/** Name of the connection in `pg_stat_activity`; a refused restore looks for it. */
 export const PRESENCE_NAME = "contractor-site in use";
 const AGAIN_MS = 1_000;
 const CONNECT_MS = 3_000;
@@ -33,7 +33,7 @@ export function postgresPresence(url: string, log: Log) {
     mine.on("error", again).on("end", again);
     try {
       await mine.connect();
-      // Not waited for while a restore has it: it is tried again.
+      // While a restore holds the lock, give up soon and retry later.
       await mine.query("SET lock_timeout = 500; SET statement_timeout = 5000");
       await mine.query("SELECT pg_advisory_lock_shared($1)", [STORE_LOCK]);
       if (ended) return again();
@@ -47,7 +47,7 @@ export function postgresPresence(url: string, log: Log) {
   }
 
   return {
-    /** Takes the lock, and takes it again whenever the connection is lost. Settles after the first try; never rejects. */
+    /** Takes the lock, and again whenever the connection is lost. Settles after the first attempt; never rejects. */
     begin: (): Promise<void> => (beginning ??= hold()),
     async end(): Promise<void> {
       ended = true;

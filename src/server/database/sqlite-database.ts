@@ -1,6 +1,6 @@
 /**
- * SQLite in `DATA_DIR/site.db`: the database of a site that runs in one process. What waits for the
- * disk (syncs, checkpoints, opening, rewriting) runs in a thread of its own, so that a slow disk holds up no page.
+ * SQLite in `DATA_DIR/site.db`: the database of a site that runs in one process. Everything that waits for the disk
+ * (syncs, checkpoints, opening, rewriting) runs in a worker thread, so that a slow disk delays no page.
  */
 import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -18,36 +18,38 @@ import type { Tables } from "./tables.ts";
 import { groupWrites, type Write } from "./write-groups.ts";
 
 export interface SqliteOptions extends DatabaseOptions {
-  /** Made when it is not there. */
+  /** Created if missing. */
   directory: string;
   /**
-   * How long a write waits for another process's lock, and with it those that arrive meanwhile. One that rewrites the files is
-   * waited for to its end.
+   * How long a write, and those that arrive meanwhile, wait for another process's lock. A process that rewrites the
+   * files is awaited until it is done.
    */
   busyTimeoutMs?: number;
-  /** The thread's module; the source's own by default. */
+  /** Module of the worker thread; the source file by default. */
   workerFile?: URL | string | undefined;
 }
 
 const SQL_WORDS = { id: "INTEGER PRIMARY KEY", bytes: "BLOB", strict: " STRICT" };
 const WORKER_FILE = new URL("sqlite-worker.ts", import.meta.url);
 
-/** In bytes: below, SQLite's journal can't grow for long. */
+/** Free bytes below which SQLite's journal soon can't grow. */
 const LEAST_FREE = 1024 * 1024;
-/** How often reads check that the open files are still those at their paths, in milliseconds. Each commit does. */
+/**
+ * How often reads check that the open files are still those at their paths, in milliseconds. Each commit checks too.
+ */
 const CHECK_FILES_MS = 1_000;
 
 /**
- * Opens on first use and again after a failed write, so that the site's pages go on while the disk is away, and leads
- * are taken again once it is back.
+ * Opens on first use and again after a failed write, so that pages keep working while the disk is away, and leads are
+ * accepted again once it is back.
  *
- * A commit counts as stored when it is synced and the files that it went to are still those at their paths. While they
- * are not, because DATA_DIR was deleted or replaced, everything is unavailable: until the same files are back, or the
- * server is started again. It does not open what it finds there by itself, which may be half of a backup being copied.
+ * A commit counts as stored when it is synced and the files it was written to are still those at their paths. While
+ * they are not, because DATA_DIR was deleted or replaced, everything is unavailable until the same files are back or
+ * the server is restarted. Files found in their place are not opened: they may be half of a backup being copied.
  */
 export function sqliteDatabase(options: SqliteOptions): Database {
   const { migrations, log, busyTimeoutMs = 1_000, workerFile = WORKER_FILE } = options;
-  // The paths are checked for as long as the process runs.
+  // Absolute, since the paths are checked for as long as the process runs.
   const directory = resolve(options.directory);
   const availability = trackAvailability(`in ${directory}`, log);
   const steps = migrations.map((step) => step(SQL_WORDS));
@@ -58,7 +60,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
   let replaced: unknown;
   const thread = sqliteThread(workerFile, drop);
 
-  /** Where the file was a database before, SQLite's own error says too little. */
+  /** For a file that was a database before, SQLite's own error says too little. */
   const failed = (access: Access, error: unknown): DatabaseUnavailable =>
     availability.failed(
       access,
@@ -70,7 +72,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
     identity = await thread.send({ kind: "open", options: { directory, steps, busyTimeoutMs, expected } });
     replaced = undefined;
     const open = openQueries(storeFiles(directory).db);
-    // It is the same file that the thread has open.
+    // Check that it is the same file that the thread has open.
     await thread.send({ kind: "check" }).catch((error: unknown) => {
       closeQueries(open);
       throw error;
@@ -90,7 +92,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
     }
   }
 
-  /** Forgets the connection; the next use opens another. At once, so that the thread closes its own after this one. */
+  /** Closes the connection; the next use opens another. At once, so that the thread closes its connection later. */
   function drop(): void {
     if (openNow === undefined) void opening?.then(closeQueries).catch(() => undefined);
     else closeQueries(openNow);
@@ -103,7 +105,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
     void thread.send({ kind: "close" }).catch(() => undefined);
   }
 
-  /** Not waited for: the thread may be waiting for the disk. */
+  /** Not awaited: the thread may be waiting for the disk. */
   function checkFiles(): void {
     if (performance.now() - filesCheckedAt < CHECK_FILES_MS) return;
     filesCheckedAt = performance.now();
@@ -126,7 +128,10 @@ export function sqliteDatabase(options: SqliteOptions): Database {
     }
   }
 
-  /** In a savepoint of its own: a write that fails takes no other with it. Gives what settles it after the sync. */
+  /**
+   * Runs a write in its own savepoint, so that its failure does not affect the others. Returns the callback that
+   * settles it after the sync.
+   */
   async function runOne(write: Write, { plain }: Open, connection: Connection): Promise<() => void> {
     plain.exec("SAVEPOINT one");
     try {
@@ -134,7 +139,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
       plain.exec("RELEASE one");
       return done;
     } catch (error) {
-      // SQLite has already rolled back all by itself after some errors, such as a full disk.
+      // After some errors, such as a full disk, SQLite has already rolled back the whole transaction.
       if (!plain.isTransaction) throw error;
       plain.exec("ROLLBACK TO one; RELEASE one");
       if (!isSystemError(error)) return () => write.fail(error);
@@ -142,7 +147,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
     }
   }
 
-  /** All of them in one transaction, and one sync. */
+  /** Commits a group of writes in one transaction with one sync. */
   async function commit(writes: readonly Write[]): Promise<void> {
     const settled: Array<() => void> = [];
     let damage: DatabaseUnavailable | undefined;
@@ -161,7 +166,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
     try {
       const open = await opened();
       await untilBegun({ directory, limitMs: busyTimeoutMs }, () =>
-        // Holds the connection, so that nobody reads what is not committed yet.
+        // Holds the connection, so that no read sees uncommitted rows.
         open.queries.connection().execute((held) => inTransaction(open.plain, () => runAll(open, held))),
       );
       await thread.send({ kind: "sync" });
@@ -169,14 +174,14 @@ export function sqliteDatabase(options: SqliteOptions): Database {
       else if (!availability.failing() || (await freeBytes()) >= LEAST_FREE) availability.worked("write");
       for (const done of settled) done();
     } catch (error) {
-      // A lock is no damage: what can be read is read. Files that were deleted are kept open, and can be saved that way.
+      // A lock is not damage, so reads go on. Deleted files stay open, so that they can still be recovered.
       if (!isBusy(error) && errorCode(error) !== REPLACED) close();
       const failure = isSystemError(error) ? failed("write", error) : error;
       for (const write of writes) write.fail(failure);
     }
   }
 
-  /** For data; a small write may still find its place on a disk that is too full for a lead. */
+  /** Reads the free space for data: a small write may still succeed on a disk that is too full for a lead. */
   async function freeBytes(): Promise<number> {
     const { bavail, bsize } = await statfs(directory).catch(() => ({ bavail: 0, bsize: 0 }));
     return bavail * bsize;
@@ -195,7 +200,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
     },
     vacuum: () =>
       read(({ queries }) =>
-        // Holds the connection: there is no vacuum within a transaction.
+        // Holds the connection: VACUUM can't run within a transaction.
         queries.connection().execute(async () => {
           if (!(await thread.send({ kind: "vacuum" }))) throw new DatabaseUnavailable("others are reading");
         }),
@@ -204,7 +209,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
       await idle();
       const open = await opening?.catch(() => undefined);
       if (open !== undefined) closeQueries(open);
-      // The last to close it brings the log into the database.
+      // The last connection to close moves the log into the database.
       if (open !== undefined) await thread.send({ kind: "close" }).catch((error) => log.warn(reasonOf(error)));
       opening = undefined;
       await thread.end();
@@ -212,7 +217,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
   };
 }
 
-/** One write that the database failed at, and that left nothing behind. */
+/** A write that failed in the database and was rolled back. */
 class FailedWrite extends Error {}
 
 interface Open {
@@ -221,8 +226,8 @@ interface Open {
 }
 
 /**
- * The main thread's connection. It writes to the log without waiting for the disk; the thread syncs the log before
- * a commit is reported to anybody, and moves it to the database.
+ * Opens the main thread's connection. It writes to the log without waiting for the disk; the thread syncs the log
+ * before a commit is reported, and moves it into the database.
  */
 function openQueries(file: string): Open {
   const plain = new DatabaseSync(file, { timeout: 0 });
@@ -238,8 +243,8 @@ function openQueries(file: string): Open {
 }
 
 /**
- * Closes the main thread's connection. The last one to be closed moves the log to the database and deletes it: where that is
- * this one, since the thread has ended, it must wait for the disk before it deletes the log.
+ * Closes the main thread's connection. The last connection to close moves the log into the database and deletes it. If
+ * the thread has ended, that is this connection, so it must sync before it deletes the log.
  */
 function closeQueries({ plain }: Open): void {
   if (!plain.isOpen) return;
@@ -268,10 +273,13 @@ class NotBegun extends Error {
   override name = "NotBegun";
 }
 
-/** Between two looks whether another process's lock is gone, in milliseconds. */
+/** Interval between checks whether another process's lock is gone, in milliseconds. */
 const LOOK_EVERY_MS = 20;
 
-/** Waits for the lock without holding up reads, as SQLite's own way of waiting does. A rewrite of the files does not count. */
+/**
+ * Waits for the lock without blocking reads, which SQLite's busy timeout would do. Time spent on a rewrite of the files
+ * does not count.
+ */
 async function untilBegun(
   { directory, limitMs }: { directory: string; limitMs: number },
   transaction: () => Promise<void>,
@@ -290,7 +298,7 @@ async function untilBegun(
         isLast = false;
       } else if (overdue) {
         if (isLast) throw error.cause;
-        // A rewrite may have ended between the try and the look: one more try.
+        // A rewrite may have ended between the attempt and the check: try once more.
         isLast = true;
       }
       await setTimeout(LOOK_EVERY_MS);

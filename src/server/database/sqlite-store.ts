@@ -1,6 +1,6 @@
 /**
- * SQLite's files as the thread has them (sqlite-worker.ts): whatever waits for the disk to have written something is done
- * here, one command after the other. Queries are the main thread's.
+ * The worker thread's side of SQLite (sqlite-worker.ts): everything that waits for disk writes, one command after the
+ * other. Queries run in the main thread.
  */
 import { closeSync, fdatasyncSync, mkdirSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
@@ -28,7 +28,7 @@ interface OpenOptions {
   /** The migrations' SQL, oldest first. */
   steps: readonly string[];
   busyTimeoutMs: number;
-  /** Identity of the file that this process had open before; undefined for the first time. */
+  /** Identity of the file that this process had open before; undefined the first time. */
   expected?: string | undefined;
 }
 
@@ -38,11 +38,11 @@ interface OpenStore {
   files: StoreFiles;
   directory: string;
   busyTimeoutMs: number;
-  /** Path and identity of each file that is open. */
+  /** Path and identity of each open file. */
   identities: readonly (readonly [path: string, identity: string | undefined])[];
-  /** The log, open for syncs of its own. */
+  /** File descriptor of the log, for syncing it. */
   log: number;
-  /** The database's file, to look at its first bytes. Closed last: closing it drops the process's locks on it. */
+  /** File descriptor of the database, to read its start. Closed last: closing it drops the process's locks on it. */
   data: number;
 }
 
@@ -53,7 +53,7 @@ function opened(): OpenStore {
   return store;
 }
 
-/** Opens the database with all that is on disk, and takes the steps that it has not taken yet; returns the file's identity. */
+/** Opens the database and runs the pending migrations; returns the file's identity. */
 function open(options: OpenOptions): string {
   try {
     return openFiles(options);
@@ -78,7 +78,7 @@ function openFiles({ directory, steps, busyTimeoutMs, expected }: OpenOptions): 
     const identities = [files.db, files.wal, files.shm].map((path) => [path, fileIdentity(path)] as const);
     const [log, data] = [openSync(files.wal, "r+"), openSync(files.db, "r")];
     store = { database, lock, files, directory, busyTimeoutMs, identities, log, data };
-    // What is in the log, perhaps unsynced since a sync failed or its process ended, is built upon from now on.
+    // Sync what is in the log before building on it: it may be unsynced after a failed sync or the end of its process.
     fdatasyncSync(store.log);
     database.exec("PRAGMA wal_checkpoint(PASSIVE)");
     mark();
@@ -108,7 +108,7 @@ function openDatabase(files: StoreFiles, steps: readonly string[], timeout: numb
 const versionOf = (database: DatabaseSync): number =>
   Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);
 
-/** In a transaction, so that two processes that start together don't both take a step. */
+/** In a transaction, so that two processes that start together don't both run a migration. */
 function migrate(database: DatabaseSync, files: StoreFiles, steps: readonly string[]): void {
   if (versionOf(database) === steps.length) return;
   database.exec("BEGIN IMMEDIATE");
@@ -127,7 +127,7 @@ function migrate(database: DatabaseSync, files: StoreFiles, steps: readonly stri
 
 let marked = false;
 
-/** On a full disk the next commit tries again: before the marker is there, no lead is accepted. */
+/** Writes the marker. On a full disk the next commit tries again: without the marker no lead is accepted. */
 function mark(): void {
   const { files, directory } = opened();
   try {
@@ -138,7 +138,7 @@ function mark(): void {
   }
 }
 
-/** Fails when the open files are not those at their paths any more: what was written to them is not there after a restart. */
+/** Throws if the open files are no longer those at their paths: commits to them would be missing after a restart. */
 function check(): void {
   const { identities, files, data } = opened();
   for (const [path, identity] of identities)
@@ -146,7 +146,7 @@ function check(): void {
   if (!isSqlite(data)) throw storeOverwritten(files.db);
 }
 
-/** Syncs what was committed, by whichever connection, then does `check`. */
+/** Syncs everything committed, by any connection, then runs `check`. */
 function sync(): void {
   const { files, directory, log } = opened();
   fdatasyncSync(log);
@@ -155,45 +155,45 @@ function sync(): void {
   marked = true;
 }
 
-/** Moves commits from the log to the database, as SQLite does by itself where nobody turns it off. */
+/** When to move commits from the log into the database, in place of SQLite's automatic checkpoints, which are off. */
 const CHECKPOINT_MS = 1_000;
 const CHECKPOINT_BYTES = 4 * 1024 * 1024;
 const LEAST_PAUSE_MS = 50;
 let checkpointedAt = performance.now();
 
-/** After the reply to a sync. One that fails loses nothing. */
+/** Runs a due checkpoint after the reply to a sync. A failed checkpoint loses nothing. */
 export function checkpointWhenDue(): void {
   if (store === undefined) return;
   const since = performance.now() - checkpointedAt;
   if (since < LEAST_PAUSE_MS || (since < CHECKPOINT_MS && fileSize(store.files.wal) < CHECKPOINT_BYTES)) return;
   try {
-    // A checkpoint into an emptied file would leave holes, and look like a database.
+    // A checkpoint into an emptied file would leave holes and make it look like a database.
     check();
     store.database.exec("PRAGMA wal_checkpoint(PASSIVE)");
   } catch {
-    // It is tried again.
+    // A later sync tries again.
   }
   checkpointedAt = performance.now();
 }
 
-/** Between two tries to empty the log, in milliseconds. */
+/** Interval between attempts to empty the log, in milliseconds. */
 const EMPTY_EVERY_MS = 20;
 
 /**
- * Moves the log to the database and empties it. SQLite waits for readers and writers by itself, but not for another process
- * that moves the log just now, which takes a slow disk a while.
+ * Moves the log into the database and empties it. SQLite waits for readers and writers itself, but not for another
+ * process's checkpoint, which takes a while on a slow disk.
  */
 function isLogEmptied(database: DatabaseSync, limitMs: number): boolean {
   const start = performance.now();
   for (;;) {
     if (database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] === 0) return true;
     if (performance.now() - start >= limitMs) return false;
-    // The thread has nothing else to do: its commands come one after the other.
+    // Blocking is fine: the thread runs one command after the other.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, EMPTY_EVERY_MS);
   }
 }
 
-/** Rewrites the file and empties the log; returns false while others read. */
+/** Rewrites the file and empties the log; returns false if other processes kept the log in use. */
 function vacuum(): boolean {
   const { database, files, busyTimeoutMs } = opened();
   const lock = lockForVacuum(files, busyTimeoutMs);
@@ -227,14 +227,14 @@ export interface Request {
   command: Command;
 }
 
-/** An error as it crosses threads, which takes nothing of it but its text. */
+/** An error as it is posted between threads: cloning an Error would drop its codes. */
 export interface Failure {
   message: string;
   code?: string;
   errcode?: number;
 }
 
-/** They come in the order of the requests. */
+/** Reply of the thread; replies are in the order of the requests. */
 export type Reply = { id: number; result: unknown } | { id: number; failure: Failure };
 
 function failureOf(error: unknown): Failure {

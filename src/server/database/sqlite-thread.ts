@@ -9,7 +9,7 @@ interface Waiting {
 
 /**
  * @param workerFile the thread's module, sqlite-worker
- * @param onExit     called when the thread ended, for whatever reason
+ * @param onExit     called when the thread has ended, for any reason
  */
 export function sqliteThread(workerFile: URL | string, onExit: () => void) {
   let worker: Worker | undefined;
@@ -17,13 +17,13 @@ export function sqliteThread(workerFile: URL | string, onExit: () => void) {
   let ids = 0;
 
   function start(): Worker {
-    // It needs none of our settings, nor what Node was told for the main thread.
+    // The thread needs neither the environment nor the main thread's Node flags.
     const started = new Worker(workerFile, { name: "sqlite", env: {}, execArgv: [] });
     let reason = "ended";
     started.on("message", (reply: Reply) => {
       const waiter = waiting.get(reply.id);
       waiting.delete(reply.id);
-      // Nothing is under way: no reason for the process to stay.
+      // With nothing pending, the thread must not keep the process alive.
       if (waiting.size === 0) started.unref();
       if ("failure" in reply) waiter?.reject(errorOf(reply.failure));
       else waiter?.resolve(reply.result);
@@ -43,9 +43,9 @@ export function sqliteThread(workerFile: URL | string, onExit: () => void) {
 
   return {
     /**
-     * Resolves with the thread's reply. Starts the thread when there is none.
+     * Resolves with the thread's reply. Starts the thread if there is none.
      *
-     * @throws Error with SQLite's `code` and `errcode`, or the code `ERR_WORKER_EXIT` when the thread ended
+     * @throws Error with SQLite's `code` and `errcode`, or the code `ERR_WORKER_EXIT` if the thread ended
      */
     send<Kind extends Command["kind"]>(command: Command & { kind: Kind }): Promise<ResultOf<Kind>> {
       worker ??= start();
@@ -57,7 +57,7 @@ export function sqliteThread(workerFile: URL | string, onExit: () => void) {
       worker.postMessage(request, []);
       return promise;
     },
-    /** Ends the thread; what is under way fails. */
+    /** Ends the thread; pending commands fail. */
     async end(): Promise<void> {
       await worker?.terminate();
     },

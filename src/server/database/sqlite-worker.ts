@@ -1,6 +1,6 @@
 /**
- * The thread in which SQLite waits for the disk: a slow one holds up this thread, and no page. It does what
- * sqlite-database.ts requests, one command after the other.
+ * The thread in which SQLite waits for the disk, so that a slow disk delays no page. Runs the commands of
+ * sqlite-database.ts one after the other.
  */
 import { parentPort } from "node:worker_threads";
 import { checkpointWhenDue, type Request, runCommand } from "./sqlite-store.ts";

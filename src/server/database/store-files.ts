@@ -1,4 +1,4 @@
-/** The files of a SQLite store in DATA_DIR, besides what is in the database itself. */
+/** The files of a SQLite store in DATA_DIR, and the checks and locks on them. */
 import {
   accessSync,
   chmodSync,
@@ -19,11 +19,11 @@ import { errorCode } from "../error-code.ts";
 export interface StoreFiles {
   /** The database. */
   db: string;
-  /** SQLite's write-ahead log: commits that are not in the database's own file yet. */
+  /** SQLite's write-ahead log: commits that are not in the database file yet. */
   wal: string;
   /** SQLite's index of that log, shared by processes. */
   shm: string;
-  /** There once leads could be stored: tells a store whose file was lost from one that is new. */
+  /** Exists once leads may be stored: tells a store whose file was lost from a new one. */
   marker: string;
   /** Locked while the store is in use. */
   lock: string;
@@ -40,7 +40,7 @@ export function storeFiles(directory: string): StoreFiles {
   };
 }
 
-/** Which file a path leads to, by device and inode; undefined when there is none. */
+/** Identifies the file at a path by device and inode; undefined if there is none. */
 export function fileIdentity(path: string): string | undefined {
   const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
   return stats === undefined ? undefined : `${stats.dev}:${stats.ino}`;
@@ -50,7 +50,7 @@ export const fileSize = (path: string): number => statSync(path, { throwIfNoEntr
 
 export const REPLACED = "STORE_REPLACED";
 
-/** An error of the store that needs the operator. It has a `code`, as errors of the file system have. */
+/** Creates an error that needs the operator. It has a `code`, like errors of the file system. */
 const storeError = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
 const RESTORE = "restore a backup (npm run restore -- FILE)";
@@ -77,8 +77,8 @@ export const storeLost = ({ db, marker }: StoreFiles): Error =>
   );
 
 /**
- * Which of the store's files this process may not use, and what to do: SQLite says only that it is "unable to open database file".
- * Undefined where that is not why the store can't be opened.
+ * Explains which of the store's files this process has no access to, and what to do: SQLite's own error is only "unable
+ * to open database file". Undefined if access is not the cause.
  */
 export function accessFault(files: StoreFiles, directory: string, failure: unknown): string | undefined {
   if (!isDenied(failure)) return undefined;
@@ -103,18 +103,18 @@ export function accessFault(files: StoreFiles, directory: string, failure: unkno
 /** The first bytes of every SQLite file. */
 const MAGIC = "SQLite format 3\0";
 
-/** Whether an open file begins as a SQLite database does. An emptied or overwritten one mostly does not. */
+/** Whether an open file begins like a SQLite database. An emptied or overwritten one mostly does not. */
 export function isSqlite(opened: number): boolean {
   const bytes = Buffer.alloc(MAGIC.length);
   return readSync(opened, bytes, { position: 0 }) === bytes.length && bytes.toString("latin1") === MAGIC;
 }
 
-/** Whether the store's file is missing or empty, though leads were stored in it. Opening it would delete its log. */
+/** Whether the database file is missing or empty although leads were stored in it. Opening it would delete its log. */
 export function isLost(files: StoreFiles): boolean {
   return fileSize(files.db) === 0 && (existsSync(files.marker) || fileSize(files.wal) > 0);
 }
 
-/** Notes, durably, that leads may be in the store from now on. */
+/** Writes and syncs the marker: leads may be in the store from now on. */
 export function writeMarker({ db, marker }: StoreFiles, directory: string): void {
   if (existsSync(marker)) return;
   const text = {
@@ -127,19 +127,19 @@ export function writeMarker({ db, marker }: StoreFiles, directory: string): void
 }
 
 /**
- * Makes the database readable by its owner alone. Threat: leads are people's names and addresses, and other users of the
- * machine may read what is open to all.
+ * Makes the database files readable by their owner alone. Threat: leads are people's names and addresses, and other
+ * users of the machine could read files with default permissions.
  */
 export function keepPrivate({ db, wal, shm }: StoreFiles): void {
-  // Never opened while a connection has it: closing it would drop that connection's locks.
+  // Never opened while a connection has it open: closing it would drop that connection's locks.
   if (!existsSync(db)) closeSync(openSync(db, "wx", 0o600));
-  // Files of earlier versions too. SQLite makes the others with the rights of the database.
+  // Includes files of earlier versions. SQLite creates the others with the database's permissions.
   for (const file of [db, wal, shm]) {
     if (!existsSync(file)) continue;
     try {
       chmodSync(file, 0o600);
     } catch (error) {
-      // Only whose file it is may change that; the server may be another user who was let in.
+      // Only the file's owner may change that; the server may run as another user with access.
       if (errorCode(error) !== "EPERM") throw error;
     }
   }
@@ -157,24 +157,24 @@ export function syncFile(path: string): void {
 }
 
 /**
- * Locks the store against a restore, for as long as it is open. Any number of processes may do so. Node has no file
- * locks, so SQLite's own on an empty database stand in; they end with the process.
+ * Locks the store against a restore for as long as the lock is open. Any number of processes may hold it. Node has no
+ * file locks, so this uses SQLite's locks on an empty database; they end with the process.
  *
- * @throws Error with SQLite's `errcode` 5 while a restore has it
+ * @throws Error with SQLite's `errcode` 5 while a restore holds the lock
  */
 export const lockForUse = ({ lock }: StoreFiles, timeout: number): DatabaseSync =>
   locked(lock, timeout, "BEGIN; SELECT count(*) FROM sqlite_schema");
 
 /**
- * Says to all processes that this one rewrites the files: their writes wait for that however long it takes. Beside the locks of
- * those that use the store.
+ * Locks the store for rewriting its files: writes of other processes wait for it, however long it takes. Compatible
+ * with `lockForUse`.
  *
- * @throws Error with SQLite's `errcode` 5 while another process does so
+ * @throws Error with SQLite's `errcode` 5 while another process holds this lock
  */
 export const lockForVacuum = ({ lock }: StoreFiles, timeout: number): DatabaseSync =>
   locked(lock, timeout, "BEGIN IMMEDIATE");
 
-/** Whether some process rewrites the files just now. */
+/** Whether a process is rewriting the files. */
 export function isVacuuming(files: StoreFiles): boolean {
   try {
     lockForVacuum(files, 0).close();
@@ -184,7 +184,7 @@ export function isVacuuming(files: StoreFiles): boolean {
   }
 }
 
-/** Locks the store for a restore. @throws Error with SQLite's `errcode` 5 while anybody uses it */
+/** Locks the store for a restore. @throws Error with SQLite's `errcode` 5 while any process uses the store */
 export function lockForRestore({ lock }: StoreFiles, directory: string): DatabaseSync {
   mkdirSync(directory, { recursive: true });
   return locked(lock, 0, "BEGIN EXCLUSIVE");
@@ -206,20 +206,22 @@ const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
 
 const isKind = (error: unknown, kind: number): boolean =>
-  // The low byte is the kind of error, the others tell more of it.
+  // The low byte is the primary result code; the other bytes extend it.
   error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === kind;
 
 const SQLITE_PERM = 3;
 const SQLITE_READONLY = 8;
 const SQLITE_CANTOPEN = 14;
 
-/** Whether a file could not be opened, or not be written. */
+/** Whether a file could not be opened or written. */
 const isDenied = (error: unknown): boolean =>
   [SQLITE_PERM, SQLITE_READONLY, SQLITE_CANTOPEN].some((kind) => isKind(error, kind)) ||
   ["EACCES", "EPERM", "EROFS"].includes(errorCode(error) ?? "");
 
-/** Whether another process has a lock that is needed. */
+/** Whether another process holds a required lock. */
 export const isBusy = (error: unknown): boolean => isKind(error, SQLITE_BUSY);
 
-/** Whether SQLite itself found that its file is no whole database: emptied or overwritten, if it was one before. */
+/**
+ * Whether SQLite found that its file is not an intact database: if it was one before, it was emptied or overwritten.
+ */
 export const isDamaged = (error: unknown): boolean => isKind(error, SQLITE_CORRUPT) || isKind(error, SQLITE_NOTADB);

@@ -1,9 +1,9 @@
-/** The tables as the query builder sees them. Times are ISO 8601 in UTC with milliseconds, so that text order is time order. */
+/** Table types for the query builder. Times are ISO 8601 in UTC with milliseconds, so that text order is time order. */
 import type { Generated } from "kysely";
 
 export interface LeadsTable {
   id: Generated<number>;
-  /** The site that it came to. */
+  /** The site that received it. */
   page_id: Generated<string>;
   reference: string;
   idempotency_key: string | null;
@@ -23,31 +23,31 @@ export interface LeadsTable {
   /** `phone`, `email`, `phone,email` or nothing. */
   contact_by: string;
   message: string;
-  /** 1 where `service` is one that the record offers, 0 where it is the visitor's own text. */
+  /** 1 if the record offers `service`, 0 if it is the visitor's own text. */
   service_offered: Generated<number>;
-  /** JSON: where the visitor came from (attribution.ts). */
+  /** JSON: how the visitor found the site (attribution.ts). */
   attribution: Generated<string>;
-  /** Tells equal messages; empty for a short one. */
+  /** Digest by which equal messages are found; empty for a short one. */
   text_digest: Generated<string>;
-  /** What made it suspect, comma-separated (spam.ts); stays after a release. */
+  /** Spam signals, comma-separated (spam.ts); kept after a release. */
   suspicions: Generated<string>;
-  /** The request that it came by, for the log. */
+  /** Id of the request that submitted it, for the log. */
   request_id: Generated<string>;
-  /** 1 while its mails wait for the operator's release. */
+  /** 1 while its mails wait for the operator to release them. */
   held: Generated<number>;
-  /** ZIP code of the place, as typed; empty for none. */
+  /** ZIP code of the job, as typed; empty for none. */
   zip: Generated<string>;
-  /** Miles from the business to the ZIP code; null where that is not known. */
+  /** Miles from the business to the ZIP code; null if unknown. */
   distance_miles: Generated<number | null>;
 }
 
-/** A photo that came with a lead, as it was made anew. */
+/** A photo of a lead, as re-encoded. */
 export interface LeadPhotosTable {
   id: Generated<number>;
   lead_id: number;
-  /** Among the lead's photos, from 1. */
+  /** Position among the lead's photos, from 1. */
   position: number;
-  /** Name of the visitor's file, for people to read; may be empty. */
+  /** Name of the visitor's file, for display; may be empty. */
   name: string;
   content_type: string;
   /** In pixels. */
@@ -56,82 +56,84 @@ export interface LeadPhotosTable {
   bytes: Uint8Array;
 }
 
-/** A row a site. */
+/** One row per site. */
 export interface SiteVisitsTable {
   page_id: string;
   total: number;
 }
 
-/** Two kinds of mails, and a post to `LEAD_WEBHOOK_URL`. */
+/** Two kinds of mails, and a POST to `LEAD_WEBHOOK_URL`. */
 export type JobKind = "business" | "visitor" | "webhook";
 
-/** One mail to one recipient, or one post. */
+/** One mail to one recipient, or one webhook request. */
 export interface MailJobsTable {
   id: Generated<number>;
   lead_id: number;
   kind: JobKind;
-  /** Of a post, the origin that it was to go to when it was made. */
+  /** For a webhook, the origin of its URL when the job was created. */
   recipient: string;
-  /** With its angle brackets; the same on each try. Of a post, the lead's reference. */
+  /** Message-ID with its angle brackets, the same on each try. For a webhook, the lead's reference. */
   message_id: string;
-  /** `held`: its lead is suspect. `dead`: not tried any more after three days, and stored for the operator. */
+  /**
+   * `held`: its lead is suspect. `dead`: given up after three days, or unwanted by the receiver; kept for the operator.
+   */
   state: "due" | "sent" | "held" | "dead";
   tries: number;
   created_at: string;
-  /** Not tried before; while a worker has the job, the end of its lease; once it is sent, when that was. */
+  /** Time of the next try; the end of the lease while a worker has the job; the time of sending once it is sent. */
   due_at: string;
-  /** Who has it; empty while nobody has. */
+  /** Id of the claim that holds the job; empty if unclaimed. */
   lease: string;
   last_error: string;
-  /** When the last try failed; empty for none. */
+  /** Time of the last failed try; empty for none. */
   failed_at: Generated<string>;
-  /** 1 when that was for all of the mail server's mails, not for this recipient. */
+  /** 1 if that failure concerned the mail server as a whole, not this recipient. */
   server_failed: Generated<number>;
-  /** Since when the mail server turns it down for good (5xx); empty where it does not. */
+  /** Time since which the mail server rejects it permanently (5xx); empty if it does not. */
   refused_at: Generated<string>;
-  /** The recipient's mailbox, whatever way its address is written; empty for a business's. */
+  /** The recipient's mailbox in normalized form; empty for mails to a business and for webhooks. */
   mailbox: Generated<string>;
 }
 
-/** A row a site: when its operator was notified last. */
+/** One row per site: when its operator was last notified. */
 export interface SiteDigestsTable {
   page_id: string;
-  /** When the last digest was sent; empty before the first. */
+  /** Time of the last digest; empty before the first. */
   sent_at: string;
-  /** When it was last notified of refused mails; empty before the first time. */
+  /** Time of the last notification of refused mails; empty before the first. */
   refusal_told_at: Generated<string>;
-  /** Until when a process is busy with the next. */
+  /** End of the lease of the process that is sending the next digest. */
   leased_until: string;
 }
 
-/** How often each address and network has sent leads lately (leads/lead-rate.ts). */
+/** Number of recent leads per address and network (leads/lead-rate.ts). */
 export interface RateLimitsTable {
   key: string;
   points: number;
-  /** When it counts no more, in milliseconds since 1970. */
+  /** Time at which the count expires, in milliseconds since 1970. */
   expire: number | null;
 }
 
-/** An address that leads of a site may go to, or might lately (see leads/destinations.ts). */
+/** An address that accepts leads of a site, or recently did (see leads/destinations.ts). */
 export interface DestinationsTable {
   page_id: string;
-  /** In lower case; empty for a record without any. */
+  /** In lower case; empty for a record without an address. */
   address: string;
   last_seen: string;
 }
 
-/** What signs links of ours; a row a purpose. */
+/** Secrets that sign links; one row per purpose. */
 export interface SecretsTable {
   name: string;
   value: string;
 }
 
-/** A service's slug that the site serves, or once did (see redirects/slug-store.ts). */
+/** A service's slug that the site serves or once served (see redirects/slug-store.ts). */
 export interface ServiceSlugsTable {
   page_id: string;
   slug: string;
   place: number;
-  /** Empty for one that is served. */
+  /** The slug that replaced it; empty for one that is served. */
   moved_to: string;
 }
 

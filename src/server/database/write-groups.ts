@@ -1,10 +1,10 @@
-/** Group commit: syncing to disk costs the same for one lead as for a hundred, so those that wait go together. */
+/** Group commit: syncing to disk costs the same for one lead as for a hundred, so waiting writes share a sync. */
 import { setImmediate } from "node:timers/promises";
 import type { Connection, Database } from "./database.ts";
 
-/** One piece of work that waits for its commit. */
+/** A write that waits for its commit. */
 export interface Write {
-  /** Does the work; what it gives is called after the commit. */
+  /** Runs the work; the returned callback is called after the commit. */
   run(connection: Connection): Promise<() => void>;
   fail(error: unknown): void;
 }
@@ -12,8 +12,7 @@ export interface Write {
 const MAX_TOGETHER = 256;
 
 /**
- * Collects writes while a commit is under way, and else until the requests that are there already have been read.
- *
+ * Collects writes while a commit is in progress, or else until the requests that have already arrived are read.
  * @param commit commits a group and settles each of its writes; never rejects
  */
 export function groupWrites(commit: (writes: readonly Write[]) => Promise<void>): {
