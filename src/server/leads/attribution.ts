@@ -1,7 +1,7 @@
-/** Where a lead came from: the campaign, the page before ours, and the page that the visit began on. */
+/** Attribution of a lead: the campaign, the referrer and the landing page. */
 import { readLine } from "../../lead/read-lead.ts";
 
-/** What advertising puts behind an address. */
+/** Query parameters of campaigns. */
 const CAMPAIGN = [
   "utm_source",
   "utm_medium",
@@ -14,31 +14,31 @@ const CAMPAIGN = [
   "wbraid",
 ] as const;
 
-/** What is stored of it, in the order in which it is shown. */
+/** Stored fields, in display order. */
 export const ATTRIBUTION = ["landing", "referrer", ...CAMPAIGN] as const;
 
-/** All of it text of unknown origin. */
+/** Attribution of a lead. All of it is untrusted text. */
 export type Attribution = Partial<Record<(typeof ATTRIBUTION)[number], string>>;
 
-/** Longest stored values, in UTF-16 units. */
+/** Maximum length of stored values, in UTF-16 units. */
 const MOST_ADDRESS = 500;
 const MOST_VALUE = 200;
 
-/** Most that a form needs to send of an address. */
+/** Maximum length of a URL that is read, in UTF-16 units. */
 const MOST_GIVEN = 2_048;
 
 /**
- * Reads it out of whatever was sent. The landing page is stored as a path, its campaign apart.
+ * Reads the attribution from untrusted values. The landing page is stored as a path, its campaign separately.
  *
- * @param given.landing  first page of the visit; without script the form's own
- * @param given.referrer what led there
+ * @param given.landing  first page of the visit; without JavaScript the form's own
+ * @param given.referrer page that linked to it
  */
 export function readAttribution({ landing, referrer }: { landing: unknown; referrer: unknown }): Attribution {
   const first = addressOf(landing);
   const from = addressOf(referrer);
   const found: Attribution = {};
   if (first !== undefined) found.landing = readLine(first.pathname, MOST_ADDRESS);
-  // Inside the site it leads nowhere new.
+  // A referrer within the site says nothing new.
   if (from !== undefined && from.origin !== first?.origin) {
     found.referrer = readLine(`${from.origin}${from.pathname}`, MOST_ADDRESS);
   }
@@ -54,7 +54,7 @@ function addressOf(value: unknown): URL | undefined {
   return url?.protocol === "https:" || url?.protocol === "http:" ? url : undefined;
 }
 
-/** The column's JSON as pairs to show, in a fixed order. */
+/** Parses the column's JSON into pairs to show, in a fixed order. */
 export function attributionPairs(json: string): Array<[name: string, value: string]> {
   const stored: unknown = JSON.parse(json);
   if (typeof stored !== "object" || stored === null) return [];

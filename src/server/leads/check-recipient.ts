@@ -5,10 +5,11 @@ import { notStored, unknownDestination } from "./refusals.ts";
 import type { Submission } from "./submission.ts";
 
 /**
- * Who gets the mail of a lead, empty for nobody; or why it is refused. Threat: an open relay. A lead goes only to addresses of
- * the business itself. One for an address that stood in the record lately (the visitor's page is older than the record) goes
- * to today's, or to the old one where today there is none. A business without any has its leads stored all the same. While
- * no record was ever obtained nobody can tell, so the visitor is asked to try again.
+ * Returns the recipient of a lead's mail, empty for none, or a refusal. Threat: an open relay. A lead is sent only to
+ * addresses of the business itself. A lead for an address that was recently in the record (the visitor's page is older
+ * than the record) is sent to the current address, or to the old one if there is none now. A business without any
+ * address still has its leads stored. Without a record, an unknown destination can't be checked, so the visitor is
+ * asked to try again.
  */
 export async function checkRecipient(
   { destination }: Submission,

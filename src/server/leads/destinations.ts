@@ -1,23 +1,23 @@
 /**
- * The addresses that a site's leads may go to: those of the record in force, and those that were in it lately. A visitor
- * may have had the page open since yesterday, or got it from a cache. Threat: an open relay. No other address is ever
- * accepted, and a lead for an old address is mailed to today's.
+ * The addresses that a site's leads may be sent to: those of the current record, and those that were recently in it. A
+ * visitor's page may be open since yesterday, or cached. Threat: an open relay. No other address is ever accepted, and
+ * a lead for an old address is mailed to the current one.
  */
 import type { SiteRecord } from "../../record/schema.ts";
 import type { Connection } from "../database/database.ts";
 import { reportingOnce } from "../log.ts";
 import type { SiteParts } from "../site-parts.ts";
 
-/** How long an address counts after it was last seen in the record, in milliseconds. */
+/** How long an address is accepted after it was last seen in the record, in milliseconds. */
 const VALID_MS = 30 * 86_400_000;
-/** How often the addresses of the record in force are noted again, so that a restart knows when they were last seen. */
+/** How often the current record's addresses are stored again, so that a restart knows when they were last seen. */
 const NOTE_EVERY_MS = 3_600_000;
 
 export interface DestinationsOptions extends Pick<SiteParts, "database" | "pageId" | "log"> {
   now?: () => Date;
 }
 
-/** The addresses of a record as they are compared; one empty one where it has none. */
+/** Returns the addresses of a record in lower case; a single empty string if it has none. */
 function destinationsOf({ dbPrincipal }: SiteRecord): string[] {
   const addresses = dbPrincipal.emails.map(({ email }) => email.toLowerCase());
   return addresses.length === 0 ? [""] : [...new Set(addresses)];
@@ -25,7 +25,9 @@ function destinationsOf({ dbPrincipal }: SiteRecord): string[] {
 
 export function leadDestinations({ database, pageId, log, now = () => new Date() }: DestinationsOptions) {
   let current: SiteRecord | undefined;
-  /** When each was last seen by this process, in milliseconds: known at once, and while the database can't be written. */
+  /**
+   * Time in milliseconds at which this process last saw each address: known at once, and while the database is down.
+   */
   const seen = new Map<string, number>();
   let last = Promise.resolve();
   const storing = reportingOnce((reason) =>
@@ -36,7 +38,7 @@ export function leadDestinations({ database, pageId, log, now = () => new Date()
   function note(records: (SiteRecord | undefined)[]): Promise<void> {
     const addresses = [...new Set(records.flatMap((record) => (record === undefined ? [] : destinationsOf(record))))];
     for (const address of addresses) seen.set(address, now().getTime());
-    // One after the other, so that stopping waits for all.
+    // One write after the other, so that `stop` waits for all.
     if (addresses.length > 0) last = last.then(() => storing(() => store(addresses, now().toISOString())));
     return last;
   }
@@ -50,14 +52,14 @@ export function leadDestinations({ database, pageId, log, now = () => new Date()
     });
 
   return {
-    /** Notes the addresses of a record, and from then on those of the newest. Never rejects. */
+    /** Stores the addresses of a record, which becomes the current one. Never rejects. */
     see(record: SiteRecord): Promise<void> {
-      // The one before was in force until now.
+      // The previous record was current until now.
       const before = current;
       current = record;
       return note([before, record]);
     },
-    /** Whether an address stood in the record within the last 30 days. @throws DatabaseUnavailable */
+    /** Whether an address was in the record within the last 30 days. @throws DatabaseUnavailable */
     async wasValid(address: string, at: Date): Promise<boolean> {
       if ((seen.get(address.toLowerCase()) ?? -Infinity) > at.getTime() - VALID_MS) return true;
       const since = new Date(at.getTime() - VALID_MS).toISOString();
@@ -72,7 +74,7 @@ export function leadDestinations({ database, pageId, log, now = () => new Date()
       );
       return row !== undefined;
     },
-    /** Settles when what was seen is stored. */
+    /** Settles when all addresses seen are stored. */
     async stop(): Promise<void> {
       clearInterval(noting);
       await last;

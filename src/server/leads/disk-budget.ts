@@ -1,7 +1,7 @@
 /**
- * How much room the leads may take. Threat: a flood of the longest forms fills the disk, and with it everybody's. Long before,
- * the operator is notified; from 80% on leads that are held find no room any more, and the rest is for those that nothing
- * speaks against and that have no photos: a photo takes the room of a hundred texts. What is deleted makes room again.
+ * Disk budget of the leads. Threat: a flood of the longest forms fills the disk, for all sites. Long before, the
+ * operator is notified. From 80% on, held leads are rejected, and the rest of the budget is for leads that are neither
+ * suspect nor have photos: a photo takes the room of a hundred texts. Deleted leads make room again.
  */
 import { sql } from "kysely";
 import { type Database, ifUnavailable } from "../database/database.ts";
@@ -12,12 +12,12 @@ import type { Submission } from "./submission.ts";
 /** Shares of the budget. */
 const WARN_FROM = 0.6;
 const HELD_UNTIL = 0.8;
-/** Once begun, a warning ends so far below: an estimate is somewhat more than what is measured a moment later. */
+/** A warning ends only this far below its threshold: an estimate is slightly more than the measurement that follows. */
 const HYSTERESIS = 0.1;
 const MB = 1_000_000;
-/** The size is measured no more often, in milliseconds; what is stored in between is estimated. */
+/** Minimum interval between measurements, in milliseconds; growth in between is estimated. */
 const MEASURE_EVERY_MS = 5_000;
-/** Of a lead's row and its mails, beside what was typed: times, indexes, unused room of pages. In bytes. */
+/** Estimated bytes of a lead apart from its text: mail jobs, times, indexes, unused room of pages. */
 const ROW_BYTES = 2_000;
 
 /** There is no room for a lead. */
@@ -25,10 +25,10 @@ export class OverDiskBudget extends Error {
   override name = "OverDiskBudget";
 }
 
-/** There is no room for a lead's photos; there would be for the lead without them. */
+/** There is no room for a lead's photos, but there would be for the lead without them. */
 export class NoRoomForPhotos extends OverDiskBudget {}
 
-/** `reserved`: room for leads that are not held and have no photos only. */
+/** `reserved`: there is only room for leads that are not held and have no photos. */
 export type DiskLevel = "fine" | "reserved" | "full";
 
 export interface DiskBudgetOptions {
@@ -36,7 +36,7 @@ export interface DiskBudgetOptions {
   /** In megabytes. */
   megabytes: number;
   log: Log;
-  /** Called when the warning begins, with the site whose lead it was. */
+  /** Called when the warning begins, with the site that is about to store a lead. */
   onWarning: (pageId: string) => void;
   /** Milliseconds on any clock that only goes forward. */
   now?: () => number;
@@ -71,11 +71,11 @@ export function diskBudget({ database, megabytes, log, onWarning, now = () => pe
   }
 
   return {
-    /** How full it is; `pageId` is the site that is about to store a lead. */
+    /** Returns how full the budget is; `pageId` is the site that is about to store a lead. */
     async level(pageId: string): Promise<DiskLevel> {
       if (now() - measuredAt >= MEASURE_EVERY_MS) {
         measuredAt = now();
-        // Whether a lead can be stored shows in a moment.
+        // An unavailable database is reported when the lead is stored.
         const bytes = await storeBytes(database).catch(ifUnavailable(() => undefined));
         if (bytes !== undefined) [measured, added] = [bytes, 0];
       }
@@ -83,18 +83,18 @@ export function diskBudget({ database, megabytes, log, onWarning, now = () => pe
       const share = used() / budget;
       return share >= 1 ? "full" : share >= HELD_UNTIL ? "reserved" : "fine";
     },
-    /** Counts a lead that was stored. @param photoBytes of its photos */
+    /** Adds a stored lead to the estimate. @param photoBytes of its photos */
     add(submission: Submission, photoBytes = 0): void {
       added += Buffer.byteLength(JSON.stringify(submission)) + photoBytes + ROW_BYTES;
     },
-    /** A sentence for whoever looks after the server, while there is reason for one. */
+    /** Returns a sentence for the operator while the warning lasts. */
     warning: (): string | undefined => (warned ? inWords() : undefined),
   };
 }
 
 export type DiskBudget = ReturnType<typeof diskBudget>;
 
-/** Bytes that the store takes: of SQLite the whole file, of PostgreSQL leads, photos and mails with their indexes. */
+/** Measures the store in bytes: SQLite's file without free pages, PostgreSQL's leads, photos and mails with indexes. */
 export async function storeBytes(database: Database): Promise<number> {
   const query =
     database.kind === "sqlite"
@@ -108,7 +108,7 @@ export async function storeBytes(database: Database): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** The size and its budget, at each scrape. They are all sites' together. */
+/** Registers gauges of the size and its budget, for all sites together. */
 export function diskMetrics(metrics: ProcessMetrics, database: Database, megabytes: number): void {
   metrics.gauge(
     "site_leads_disk_bytes",

@@ -1,13 +1,13 @@
-/** How far a lead is from the business. */
+/** Computes the distance of a lead from the business. */
 import { findZip } from "../../lead/find-zip.ts";
 import { milesBetween, zipIn } from "../../lead/zip.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { serviceAreaOf } from "../../site/components/zip-answer/service-area.ts";
 
 /**
- * Miles from the business to a ZIP code, as typed. Never rejects: a lead is taken without it.
+ * Returns the miles from the business to a ZIP code, as typed. Never rejects: a lead is accepted without it.
  *
- * @returns undefined where either place is not known
+ * @returns undefined if either location is unknown
  */
 export async function distanceTo(typed: string, record: SiteRecord | undefined): Promise<number | undefined> {
   const zip = zipIn(typed);

@@ -1,4 +1,4 @@
-/** What the operator does with the leads, from the command line. */
+/** Operations on leads for the command line. */
 import { countRows } from "../database/count-rows.ts";
 import type { Connection, Database } from "../database/database.ts";
 import { ATTRIBUTION, attributionPairs } from "./attribution.ts";
@@ -7,20 +7,20 @@ import type { Lead, MailJob } from "./mail-jobs.ts";
 
 export interface ListedLead extends Lead {
   mails: string;
-  /** How many photos came with it. */
+  /** Number of its photos. */
   photos: number;
 }
 
-/** `held`: suspect, and not sent. `dead`: with a mail that was given up. */
+/** `held`: suspect and not sent. `dead`: with a job that was given up. */
 export type Which = "all" | "held" | "dead";
 
-/** All of it throws DatabaseUnavailable. */
+/** All methods throw DatabaseUnavailable. */
 export function leadAdmin(database: Database) {
   return {
     /**
-     * The newest first, each with the state of its mails in a few words: `business sent, visitor due`.
+     * Lists leads, newest first, each with the state of its jobs: `business sent, visitor due`.
      *
-     * @param pageId of one site; undefined for all of the database's
+     * @param pageId undefined for all sites of the database
      */
     list: (limit: number, which: Which = "all", pageId?: string): Promise<ListedLead[]> =>
       database.read(async (c) => {
@@ -41,9 +41,9 @@ export function leadAdmin(database: Database) {
           photos: photos.get(lead.id) ?? 0,
         }));
       }),
-    /** How many there are. */
+    /** Counts leads. */
     count: (which: Which, pageId?: string): Promise<number> => database.read((c) => countRows(those(c, which, pageId))),
-    /** A lead with its mail jobs and what is known of its photos; undefined when there is none of this reference. */
+    /** Finds a lead by its reference, with its jobs and the metadata of its photos; undefined if there is none. */
     show: (reference: string): Promise<{ lead: Lead; jobs: MailJob[]; photos: PhotoFacts[] } | undefined> =>
       database.read(async (c) => {
         const lead = await c.selectFrom("leads").selectAll().where("reference", "=", reference).executeTakeFirst();
@@ -51,14 +51,14 @@ export function leadAdmin(database: Database) {
         const jobs = await c.selectFrom("mail_jobs").selectAll().where("lead_id", "=", lead.id).orderBy("id").execute();
         return { lead, jobs, photos: await photoFactsOf(c, lead.id) };
       }),
-    /** The bytes of a lead's photos, by position. */
+    /** Reads the bytes of a lead's photos, by position. */
     photoBytes: (leadId: number, positions: readonly number[]): Promise<Map<number, Uint8Array>> =>
       photoBytesOf(database, leadId, positions),
     /**
-     * Makes mails and webhooks that are dead or wait for their next try due now, with three days of their own.
+     * Makes mails and webhooks due now that are dead or wait for their next try, with another three days of tries.
      *
-     * @param reference of one lead; undefined for all
-     * @returns how many
+     * @param reference undefined for all leads
+     * @returns the number of jobs
      */
     retry: (reference: string | undefined, now: Date): Promise<number> =>
       database.write(async (c) => {
@@ -67,7 +67,7 @@ export function leadAdmin(database: Database) {
           .updateTable("mail_jobs")
           .set({ state: "due", due_at: time, created_at: time, tries: 0, lease: "" })
           .where("state", "!=", "sent")
-          // Those without an error were not tried so far, those with a lease that runs are under way.
+          // Jobs without an error were not tried yet; jobs with a current lease are in progress.
           .where("last_error", "!=", "")
           .where((row) => row.or([row("lease", "=", ""), row("due_at", "<=", time)]));
         if (reference !== undefined) {
@@ -76,7 +76,7 @@ export function leadAdmin(database: Database) {
         }
         return (await update.returning("id").execute()).length;
       }),
-    /** Sends on a lead that was held as suspect. @returns how many mails are due now; undefined when it is not held */
+    /** Releases a held lead. @returns the number of jobs that became due; undefined if it is not held */
     release: (reference: string, now: Date): Promise<number | undefined> =>
       database.write(async (c) => {
         const lead = await c
@@ -102,7 +102,7 @@ export function leadAdmin(database: Database) {
 
 export type LeadAdmin = ReturnType<typeof leadAdmin>;
 
-/** The leads to list. */
+/** Selects the leads to list. */
 function those(c: Connection, which: Which, pageId: string | undefined) {
   const all = c.selectFrom("leads");
   const ofSite = pageId === undefined ? all : all.where("page_id", "=", pageId);
@@ -135,10 +135,10 @@ const COLUMNS = [
   "photos",
 ] as const;
 
-/** Without it Excel reads a CSV file in the encoding of its machine's language, and garbles every accent. */
+/** Without it, Excel decodes a CSV file in the system's encoding and garbles every accent. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Leads as CSV for a spreadsheet: RFC 4180, UTF-8 with a byte order mark, and a line of headings. */
+/** Formats leads as CSV for a spreadsheet: RFC 4180, UTF-8 with a byte order mark, and a header row. */
 export const leadsCsv = (leads: readonly ListedLead[]): string =>
   BYTE_ORDER_MARK +
   [
@@ -155,8 +155,9 @@ export const leadsCsv = (leads: readonly ListedLead[]): string =>
 const INTERNATIONAL_PHONE = /^\+\d[\d\s().-]*$/;
 
 /**
- * A phone number that a spreadsheet shows as it is. Spreadsheets calculate `+13035550142` and `+1-303-555-0142`; digits
- * in groups between spaces are no formula and no number, so they stay text: `+1 303 555 0142`. Any other text is unchanged.
+ * Formats a phone number so that a spreadsheet shows it unchanged. Spreadsheets evaluate `+13035550142` and
+ * `+1-303-555-0142`; groups of digits between spaces are neither a formula nor a number, so they stay text: `+1 303 555
+ * 0142`. Other texts are unchanged.
  */
 function csvPhone(phone: string): string {
   if (!INTERNATIONAL_PHONE.test(phone)) return phone;
@@ -167,16 +168,23 @@ function csvPhone(phone: string): string {
   return `+${parts.filter((part) => part !== "").join(" ")}`;
 }
 
-/** What `csvPhone` made: no formula, though it begins with a plus. */
+/** Result of `csvPhone`: not a formula, though it begins with a plus. */
 const GROUPED_PHONE = /^\+\d+(?: \d+)+$/;
 
-/** The signs that begin a formula, and their full-width and small forms and the minus sign, which spreadsheets may take for the same. */
+/**
+ * Characters that begin a formula; spreadsheets may treat their full-width and small forms and the minus sign alike.
+ */
 const FORMULA = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]`;
 const BEGINS_FORMULA = new RegExp(String.raw`^[\s\p{Cf}]*(?:${FORMULA}|[\t\r])`, "u");
-/** What begins a cell for a spreadsheet that separates by semicolons or tabs, or takes a line end for that of the row. */
+/**
+ * Start of a cell for spreadsheets that separate by semicolons or tabs, or take a line break for the end of the row.
+ */
 const FORMULA_INSIDE = new RegExp(String.raw`([;\t\n\r][\s"'\p{Cf}]*)(?=${FORMULA})`, "gu");
 
-/** Threat: spreadsheets run what begins with these signs as a formula. An apostrophe in front makes it text. */
+/**
+ * Quotes a cell. Threat: spreadsheets run text that begins with these characters as a formula. A leading apostrophe
+ * makes it text.
+ */
 const csvCell = (value: string): string => {
   const begins = BEGINS_FORMULA.test(value) && !GROUPED_PHONE.test(value);
   const text = `${begins ? "'" : ""}${value.replaceAll(FORMULA_INSIDE, "$1'")}`;

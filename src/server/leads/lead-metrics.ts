@@ -4,16 +4,16 @@ import type { Maintenance } from "./maintenance.ts";
 import { type Channel, KINDS, refusedMails } from "./mail-jobs.ts";
 import type { TryOutcome } from "./outbox.ts";
 
-/** Counts a form that was sent. @param reason with `refused`: a word for why */
+/** Counts a submitted form. @param reason label of the cause if `refused` */
 export type LeadCounter = (outcome: "accepted" | "held" | "repeated" | "refused", reason?: string) => void;
 
-/** Counts a site's leads. */
+/** Creates the counter of a site's leads. */
 export function leadCounter(metrics: Metrics): LeadCounter {
   const count = metrics.counter("site_leads_total", "Forms sent, by what became of them.", ["outcome", "reason"]);
   return (outcome, reason = "") => count({ outcome, reason });
 }
 
-/** Name and help of a channel's metrics. */
+/** Name and help text of each channel's metrics. */
 const METRICS: Readonly<Record<Channel, Record<"jobs" | "oldest" | "tries", readonly [name: string, help: string]>>> = {
   mail: {
     jobs: ["site_outbox_mails", "Mails that are not sent, by state."],
@@ -31,9 +31,9 @@ const METRICS: Readonly<Record<Channel, Record<"jobs" | "oldest" | "tries", read
 };
 
 /**
- * Looks into the outbox of all sites at each scrape.
+ * Registers gauges of the outbox of all sites, queried at each scrape.
  *
- * @returns counts a try of a site's job by this channel
+ * @returns counts a try of a site's job in this channel
  */
 export function outboxMetrics(
   metrics: ProcessMetrics,
@@ -78,7 +78,7 @@ export function outboxMetrics(
   return (pageId, outcome) => metrics.forSite(pageId).counter(...tries, ["outcome"])({ outcome });
 }
 
-/** Looks for mails to businesses' own mailboxes that are refused, at each scrape. */
+/** Registers a gauge of refused mails to businesses, queried at each scrape. */
 export const refusedMetrics = (metrics: ProcessMetrics, database: Database): void =>
   metrics.gauge(
     "site_outbox_refused_mails",
@@ -97,7 +97,7 @@ export const refusedMetrics = (metrics: ProcessMetrics, database: Database): voi
     "sum",
   );
 
-/** The sites whose operator could not be notified lately of what should be looked at. */
+/** Registers a gauge of the sites whose last digest could not be sent. */
 export function digestMetrics(metrics: ProcessMetrics, maintenance: Pick<Maintenance, "unsent">): void {
   metrics.gauge(
     "site_digest_unsent",

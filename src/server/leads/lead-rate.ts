@@ -1,4 +1,4 @@
-/** How many leads an address, a network and a site had lately, counted in the lead's own transaction. */
+/** Counts the recent leads of an address, a network and a site, in the lead's own transaction. */
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { countRows } from "../database/count-rows.ts";
@@ -6,17 +6,20 @@ import type { Connection } from "../database/database.ts";
 import { groupsOf, plainAddress, subscriberOf } from "../subscriber.ts";
 import type { SpamContext } from "./spam.ts";
 
-/** Over how long leads are counted. */
+/** Period over which leads are counted. */
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** No count ends later, unless a clock was ahead: an hour, and one by which several servers' clocks may differ. */
+/**
+ * Latest time a count may expire, from now: an hour, and one for differences between servers' clocks. Later ones are
+ * from a clock that was ahead.
+ */
 const LONGEST_MS = 2 * HOUR_MS;
 
-/** Leads an hour that a network may send before they are held: a company, a campus, a telephone company's shared address. */
+/** Leads per hour from one network before they are held: a company, a campus, a carrier's shared address. */
 export const NETWORK_LIMIT = 30;
 
 /**
- * Counts one lead more of a site, by its address and by its network: in the lead's own transaction, so a lead that is not
+ * Counts a lead of a site by its address and its network, in the lead's own transaction, so that a lead that is not
  * stored is not counted.
  *
  * @throws what the database throws
@@ -29,13 +32,13 @@ export async function countLead(
 ): Promise<Pick<SpamContext, "fromAddress" | "networkOverLimit">> {
   const count = (part: string): Promise<number> => countOne(connection, keyOf(pageId, part), at.getTime());
   const [subscriber, network] = [subscriberOf(address), networkOf(address)];
-  // Always in this order: PostgreSQL keeps each row locked until the end of the transaction.
+  // Always in this order: PostgreSQL locks each row until the end of the transaction.
   const fromAddress = await count(subscriber);
   const fromNetwork = network === subscriber ? fromAddress : await count(network);
   return { fromAddress, networkOverLimit: fromNetwork > NETWORK_LIMIT };
 }
 
-/** Counts one more of a key, in one statement: how many since the first of its hour, this one among them. */
+/** Increments a key's count in one statement; returns the count since the first of its hour, including this one. */
 async function countOne(connection: Connection, key: string, at: number): Promise<number> {
   const { points } = await connection
     .insertInto("rate_limits")
@@ -55,16 +58,16 @@ async function countOne(connection: Connection, key: string, at: number): Promis
   return points;
 }
 
-/** Over how many days a site's usual number of leads is taken. */
+/** Days over which a site's usual number of leads is averaged. */
 const USUAL_DAYS = 28;
-/** Leads of so many usual days may come in one hour. */
+/** Number of usual days whose leads may arrive in one hour. */
 const USUAL_DAYS_AN_HOUR = 2;
 /** How long the usual number is cached. */
 const CACHE_MS = 10 * 60_000;
 
 /**
- * Tells whether a site has got more leads in the last hour than it may: those of two usual days, and `least` at least.
- * Held ones don't count: a flood from one network must not hold back everybody else's.
+ * Creates a check whether a site is over its hourly limit: the leads of two usual days, or `least` if that is more.
+ * Held leads don't count: a flood from one network must not hold back everybody else's.
  */
 export function siteLimit(pageId: string, least: number): (connection: Connection, at: Date) => Promise<boolean> {
   let usual = { limit: least, until: -Infinity };
@@ -88,7 +91,7 @@ export function siteLimit(pageId: string, least: number): (connection: Connectio
   return async (connection, time) => {
     const at = time.getTime();
     const limit = await limitAt(connection, at);
-    // Whether there is a row at the limit: the database skips the others, and none of them comes here.
+    // Only ask whether there is a row at the limit: the database skips the others, and transfers none of them.
     const last = await leadsBetween(connection, at - HOUR_MS, at)
       .select("id")
       .limit(1)
@@ -98,7 +101,7 @@ export function siteLimit(pageId: string, least: number): (connection: Connectio
   };
 }
 
-/** Addresses are stored for the hour that they count, and no longer; nor those that a clock that was ahead has stored. */
+/** Deletes expired counts, so that addresses are stored for an hour only, and counts by a clock that was ahead. */
 export async function forgetAddresses(connection: Connection, at: Date): Promise<void> {
   const time = at.getTime();
   await connection
@@ -107,13 +110,13 @@ export async function forgetAddresses(connection: Connection, at: Date): Promise
     .execute();
 }
 
-/** A hash: who reads the table alone does not see the address. */
+/** A hash, so that the table alone does not reveal the address. */
 const keyOf = (pageId: string, part: string): string =>
   `lead:${createHash("sha256").update(`${pageId} ${part}`).digest("base64url").slice(0, 22)}`;
 
 /**
- * Who has many addresses of IPv6 has a /48. IPv4 has too few for that: neighbours there are strangers, and who does have
- * many of them meets the site's limit.
+ * An IPv6 network is a /48. IPv4 has too few addresses for that: neighbours are strangers, and a sender with many
+ * addresses meets the site's limit.
  */
 function networkOf(given: string): string {
   const address = plainAddress(given);

@@ -1,4 +1,4 @@
-/** Removes leads for good: for a visitor who wants it, and when their time is over. */
+/** Deletes leads permanently: on a visitor's request, and when their retention ends. */
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -9,20 +9,22 @@ import { type Connection, type Database, ifUnavailable } from "../database/datab
 
 export interface Removal {
   references: string[];
-  /** False when the database's files may still hold a copy, because others were busy with them; do it again then. */
+  /**
+   * False if the database's files may still contain copies, since other processes used them; repeat the removal then.
+   */
   complete: boolean;
 }
 
 /** Leads deleted in one transaction, with up to 30 MB of photos: new leads wait for it. */
 const LEADS_AT_ONCE = 10;
-/** Tries at the files' clean-up while others are busy with them, and the pause between two, in milliseconds. */
+/** Number of attempts to vacuum while other processes use the files, and the pause between them in milliseconds. */
 const TRIES = 5;
 const PAUSE_MS = 1_000;
 
-/** Begins the statement that deletes leads; which ones is added. */
+/** Starts the DELETE statement; the caller adds which leads. */
 type DeleteSome = (c: Connection) => DeleteQueryBuilder<Tables, "leads", DeleteResult>;
 
-/** @param mailFolder where mails are files, and whose copies go too */
+/** @param mailFolder where mails are written as files, which are deleted too */
 export function leadRemoval(database: Database, mailFolder: string, pauseMs = PAUSE_MS) {
   async function vacuum(): Promise<boolean> {
     for (let tries = 1; tries <= TRIES; tries += 1) {
@@ -38,7 +40,7 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
     return false;
   }
 
-  /** Deletes leads a few at a time, so that new ones find their turn between. */
+  /** Deletes leads in batches, so that new ones can be stored in between. */
   async function remove(ids: readonly number[], deleteSome: DeleteSome): Promise<Removal> {
     const references: string[] = [];
     try {
@@ -50,7 +52,7 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
         references.push(...gone.map(({ reference }) => reference));
       }
     } finally {
-      // Also where a later one fails: a second removal does not know of these.
+      // Even if a later batch fails: a second removal would not know of these leads.
       await removeFiles(mailFolder, new Set(references));
     }
     return { references, complete: await vacuum() };
@@ -58,10 +60,10 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
 
   return {
     /**
-     * Every lead from an e-mail address, in whatever form it was typed.
+     * Deletes every lead from an e-mail address, in any form it was typed.
      *
-     * @param pageId only those that came to this site; undefined for all of the database's
-     * @returns also the leads of others that name the address; they stay, and are the operator's to decide on
+     * @param pageId only leads of this site; undefined for all sites of the database
+     * @returns also other leads that mention the address; they are kept, and the operator decides on them
      * @throws DatabaseUnavailable
      */
     async ofVisitor(email: string, pageId?: string): Promise<Removal & { naming: string[] }> {
@@ -79,7 +81,10 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
       const removal = await remove(ids, (c) => c.deleteFrom("leads"));
       return { ...removal, naming: await leadsNaming(database, lower, pageId) };
     },
-    /** Every lead received before, but those whose mail is under way. @throws DatabaseUnavailable */
+    /**
+     * Deletes every lead received before a time, unless a mail or webhook of it is still due. @throws
+     * DatabaseUnavailable
+     */
     async before(time: Date): Promise<Removal> {
       const old = await database.read((c) =>
         c
@@ -93,7 +98,7 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
       if (old.length === 0) return { references: [], complete: true };
       return remove(
         old.map(({ id }) => id),
-        // One may have been released in between.
+        // A lead may have been released in between.
         (c) => c.deleteFrom("leads").where("id", "not in", underWay(c)),
       );
     },
@@ -104,7 +109,7 @@ export type LeadRemoval = ReturnType<typeof leadRemoval>;
 
 const underWay = (c: Connection) => c.selectFrom("mail_jobs").select("lead_id").where("state", "=", "due");
 
-/** Mails of these leads, and every digest: it names people too. */
+/** Deletes the mail files of these leads, and every digest, since digests name people too. */
 async function removeFiles(folder: string, references: ReadonlySet<string>): Promise<void> {
   if (references.size === 0) return;
   for (const file of await readdir(folder).catch(() => [])) {
@@ -113,7 +118,7 @@ async function removeFiles(folder: string, references: ReadonlySet<string>): Pro
   }
 }
 
-/** Texts of a lead in which somebody else's address may stand. */
+/** Columns of a lead that may mention a third party's address. */
 const TEXTS = ["name", "last_name", "address", "service", "message", "page", "attribution"] as const;
 
 function leadsNaming(database: Database, email: string, pageId: string | undefined): Promise<string[]> {

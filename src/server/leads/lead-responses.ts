@@ -1,4 +1,4 @@
-/** The two forms of each response: JSON for a script, a page for a visitor without one. */
+/** Builds each response in two forms: JSON for scripts, a page for visitors without JavaScript. */
 import { NO_ROOM_FOR_PHOTOS, photoErrorKey, PHOTOS_FIELD, type RefusedPhoto } from "../../lead/photos.ts";
 import type { LeadFields, LeadProblems } from "../../lead/lead.ts";
 import type { NoticeProps } from "../../site/components/notice/notice.tsx";
@@ -9,16 +9,16 @@ import { wantsPage } from "./submission.ts";
 /** What the page says that responds to a form that was posted without script. */
 export type Notice = Omit<NoticeProps, "kind" | "now">;
 
-/** Makes the page, and the headers that guard it. */
+/** Renders the page with its security headers. */
 export type RenderNotice = (
   kind: NoticeKind,
   notice: Notice,
 ) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>;
 
-/** Why a lead is not taken. */
+/** Why a lead is rejected. */
 export interface Refusal {
   status: 400 | 403 | 405 | 408 | 413 | 415 | 422 | 500 | 503;
-  /** A word for it, to be counted by. */
+  /** Label of the reason in the metrics. */
   reason:
     | "crossSite"
     | "destination"
@@ -33,24 +33,24 @@ export interface Refusal {
     | "unreadable";
   title: string;
   detail: string;
-  /** What is wrong with the visitor's fields: the page then is the form again. */
+  /** Problems with the visitor's fields; the page then shows the form again. */
   problems?: LeadProblems;
-  /** The photos that can't be taken: the page then is the form again too. */
+  /** The rejected photos; the page then shows the form again too. */
   photos?: readonly RefusedPhoto[];
-  /** Codes for what stands in no field that the visitor types into. */
+  /** Error codes that don't belong to a field the visitor types into. */
   errors?: Readonly<Record<string, string>>;
   fields?: LeadFields;
   metadata?: Notice["metadata"];
 }
 
-/** What is said to one visitor is cached nowhere. */
+/** A response to one visitor must not be cached. */
 const headersFor = (status: number): Record<string, string> => ({
   "Cache-Control": "no-store",
   ...(status === 405 && { Allow: "GET, HEAD, POST" }),
   ...(status === 503 && { "Retry-After": "30" }),
 });
 
-/** All that is wrong, by field; undefined when it is none of the visitor's fields. */
+/** Merges all problems by field; undefined if the visitor's fields and photos are fine. */
 function problemsOf(
   problems: LeadProblems | undefined,
   photos: readonly RefusedPhoto[] | undefined,

@@ -31,31 +31,31 @@ import {
 } from "./refusals.ts";
 
 export interface LeadRoutesOptions extends Pick<SiteParts, "database" | "record" | "publicUrl" | "log" | "addressOf"> {
-  /** The addresses that leads might go to lately; none by default. */
+  /** The addresses that leads could recently be sent to; none by default. */
   destinations?: Pick<Destinations, "wasValid">;
-  /** The page for visitors without script. */
+  /** Renders the page for visitors without JavaScript. */
   renderNotice: RenderNotice;
   /** Origins of other sites whose form posts here, such as an export of this one. */
   allowedOrigins?: readonly string[];
-  /** Which mails a lead causes. */
+  /** Mails and webhooks that a lead causes. */
   mailPolicy: MailPolicy;
-  /** Called after a lead was stored with its mails. */
+  /** Called after a lead and its jobs were stored. */
   onStored?: () => void;
-  /** Called after a lead was stored that is held, and was not there before. */
+  /** Called after a new lead was stored as held. */
   onHeld?: () => void;
   countLead?: LeadCounter;
-  /** Whether leads are scored for spam (spam.ts); all pass where they are not. */
+  /** Whether leads are scored for spam (spam.ts); if not, none is held. */
   spamFilter?: boolean;
-  /** Leads an hour of the site from which on they are held, where it usually has fewer (`siteLimit`). */
+  /** Hourly limit from which leads are held, unless the site usually gets more (`siteLimit`). */
   leadsPerHour?: number | undefined;
-  /** The room for leads. */
+  /** Disk budget of the leads. */
   budget?: DiskBudget | undefined;
-  /** Takes photos; file parts are left out by default. */
+  /** Stores photos; by default, file parts are skipped. */
   photos?: PhotoIntake | undefined;
   now?: () => Date;
 }
 
-/** What became of a lead, for the log. */
+/** Outcome of a lead, for the log. */
 const IN_WORDS = {
   accepted: "is stored",
   held: "is stored, and held as suspect",
@@ -63,12 +63,12 @@ const IN_WORDS = {
 };
 
 /**
- * `POST /api/contact` (decisions section 5): JSON, or an ordinary form post, with photos where it is multipart. Responds with 202
- * `{ reference }` once the lead and its photos are on disk, a suspect one too (a form post: 200 and a page; a script's, which
- * accepts JSON: as JSON). Refusals are problem details (a form post: a page with the same status): 400 and 415 for a body
- * that can't be read, 403 from another site, 405 by another method, 408 for one that stands still, 413 over 64 KB of text or
- * over 61 MB with photos, 422 for fields or photos that are wrong or a destination that did not stand in the record for 30 days,
- * 503 while nothing can be stored. `GET` leads to the form.
+ * `POST /api/contact` (decisions section 5): JSON or a form post, with photos if it is multipart. Responds with 202 `{
+ * reference }` once the lead and its photos are on disk, even if the lead is suspect (to a form post with 200 and a
+ * page, unless it accepts JSON). Errors are problem details (to a form post a page with the same status): 400 and 415
+ * for an unreadable body, 403 for a cross-site request, 405 for another method, 408 for a stalled upload, 413 for more
+ * than 64 KB of text or 61 MB with photos, 422 for invalid fields or photos or a destination that was not in the record
+ * within 30 days, 503 while nothing can be stored. `GET` redirects to the form.
  */
 export function leadRoutes(options: LeadRoutesOptions): Hono {
   const { database, record, renderNotice, publicUrl, log, addressOf, mailPolicy, onStored, countLead } = options;
@@ -76,7 +76,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
   const store = leadStore(database, mailPolicy, now, { leadsPerHour: options.leadsPerHour, budget: options.budget });
   const responses = leadResponses(renderNotice);
 
-  /** The reference of a lead, or why it is not taken. */
+  /** Handles a submission; returns the lead's reference or the refusal. */
   async function take(c: Context): Promise<string | Refusal> {
     const address = addressOf(c);
     const { photos } = options;
@@ -117,7 +117,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
     }
   }
 
-  /** Stores a lead whose fields are right; decodes its photos first, unless it was stored before. */
+  /** Stores a lead with valid fields. Re-encodes its photos first, unless it is a repeat. */
   async function addLead(
     submission: Submission,
     upload: Upload | undefined,
@@ -140,11 +140,11 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
   };
 
   const limitText = bodyLimit({ maxSize: MAX_TEXT_BYTES, onError: (c) => refuse(c, tooLong) });
-  /** By what the client says; what really comes is counted as it is read. */
+  /** Checks the Content-Length header; the actual bytes are counted as they are read. */
   const limitMultipart = (c: Context, next: Next): Promise<Response | void> => {
     const bytes = Number(c.req.header("Content-Length") ?? 0);
     if (bytes > MAX_MULTIPART_BYTES) return refuse(c, photosTooLong);
-    // A script keeps what was typed, and need not send the photos to hear that they find no place.
+    // A script keeps the visitor's input, so it need not upload photos for which there is no room.
     const keepsText = !wantsPage(c.req.raw) && bytes > MAX_TEXT_BYTES;
     return keepsText && options.photos?.isFull() === true ? refuse(c, photosBusy) : next();
   };
@@ -153,7 +153,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
   return (
     new Hono()
       .use(contact, cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders }))
-      // A visitor loads the address of a response again, or comes by the back button.
+      // A visitor reloads the URL of a response, or uses the back button.
       .get(contact, (c) => c.redirect(PAGE_PATHS.contact, 303))
       .post(
         contact,
@@ -169,12 +169,12 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
 }
 
 /**
- * The key of a form without script, which has none: a second click, or the response's page loaded again, sends the same
- * words on the same day. The same words on another day are meant.
+ * Idempotency key for a form post without one: a second click, or a reload of the response, sends the same content on
+ * the same day. The same content on another day is a new lead.
  */
 const dayOf = (at: Date): string => `form ${at.toISOString().slice(0, 10)}`;
 
-/** Whether the record offers a service of this name. Anything else is the visitor's own text. */
+/** Whether the record offers a service of this name. Any other text is the visitor's own. */
 function isOffered(service: string, record: SiteRecord | undefined): boolean {
   if (service === "") return true;
   return record?.dbServices.some(({ name }) => readLine(name, service.length + 1) === service) === true;

@@ -1,4 +1,4 @@
-/** Where leads are stored. */
+/** Stores leads, and recognizes repeated ones. */
 import { createHash } from "node:crypto";
 import type { Connection, Database } from "../database/database.ts";
 import { type DiskBudget, NoRoomForPhotos, OverDiskBudget } from "./disk-budget.ts";
@@ -11,43 +11,43 @@ import { scoreSpam, type SpamScore, textDigestOf } from "./spam.ts";
 import type { Submission } from "./submission.ts";
 
 const DAY_MS = 86_400_000;
-/** Repeats that count. */
+/** Maximum number of repeats that count. */
 const REPEATS = 3;
-/** Leads an hour that a site may get at least before further ones are held; see `siteLimit`. */
+/** Minimum of the hourly limit from which leads are held; see `siteLimit`. */
 const LEADS_PER_HOUR = 200;
 
 export interface StoredLead {
   reference: string;
-  /** True when its mails wait for the operator's release. */
+  /** True if its mails wait for the operator to release them. */
   held: boolean;
-  /** True when the same lead under the same key was there already, and nothing was stored. */
+  /** True if the same lead with the same key was already stored, and nothing was added. */
   repeated: boolean;
 }
 
-/** What the server knows of a submission beside its text. */
+/** What the server knows of a submission apart from its text. */
 export interface Circumstances {
-  /** Who gets the mail about it, empty for nobody; its destination by default. */
+  /** Recipient of the mail about it, empty for none; its destination by default. */
   recipient?: string;
-  /** Where it came from; undefined where that is not known, and not counted. */
+  /** IP address of the sender; undefined if unknown, and then not counted. */
   address?: string | undefined;
-  /** Whether the record offers the service that it names. */
+  /** Whether the record offers the requested service. */
   serviceOffered?: boolean;
-  /** Miles from the business to its ZIP code; undefined where that is not known. */
+  /** Miles from the business to its ZIP code; undefined if unknown. */
   distanceMiles?: number | undefined;
-  /** Whether it is scored for spam at all. */
+  /** Whether it is scored for spam. */
   scored?: boolean;
-  /** Its photos, made anew, in their order. */
+  /** Its re-encoded photos, in order. */
   photos?: readonly NewPhoto[];
 }
 
 export interface LeadStoreLimits {
   /** See `siteLimit`. */
   leadsPerHour?: number | undefined;
-  /** The room for leads; no end to it by default. */
+  /** Disk budget of the leads; unlimited by default. */
   budget?: Pick<DiskBudget, "level" | "add"> | undefined;
 }
 
-/** The leads of one site; other sites may keep theirs in the same database. */
+/** Opens the store of one site's leads; other sites may use the same database. */
 export function leadStore(
   database: Database,
   policy: MailPolicy,
@@ -57,7 +57,7 @@ export function leadStore(
   const { pageId } = policy;
   const siteOverLimit = siteLimit(pageId, leadsPerHour);
 
-  /** Threat: a key that was seen at one site, tried at another, must not tell of the first one's lead. */
+  /** Threat: a key that was used at one site, tried at another, must not reveal the first site's lead. */
   async function find(connection: Connection, submission: Submission): Promise<StoredLead | undefined> {
     const { key } = submission;
     if (key === undefined) return undefined;
@@ -93,23 +93,23 @@ export function leadStore(
   }
 
   return {
-    /** The lead that a submission repeats; undefined when it is new. @throws DatabaseUnavailable */
+    /** Finds the lead that a submission repeats; undefined if it is new. @throws DatabaseUnavailable */
     find: (submission: Submission): Promise<StoredLead | undefined> =>
       database.read((connection) => find(connection, submission)),
     /**
-     * Stores a lead, its photos and the mails that it causes, in one transaction; all is on disk when this resolves.
+     * Stores a lead, its photos and its mail jobs in one transaction; all is on disk when this resolves.
      *
-     * A repeat is the same key with the same content, photos too. The same key with other content is a lead of its own: the
-     * visitor changed the text after a send whose response got lost, or two visitors without script sent the same cached page's
-     * form. Refusing it would lose a lead.
+     * A repeat has the same key and the same content, including photos. The same key with other content is a separate
+     * lead: the visitor edited the text after a response was lost, or two visitors without JavaScript sent the form of
+     * the same cached page. Rejecting it would lose a lead.
      *
      * @throws DatabaseUnavailable
-     * @throws OverDiskBudget when there is no room for it
-     * @throws NoRoomForPhotos when there would be for it without its photos
+     * @throws OverDiskBudget if there is no room for it
+     * @throws NoRoomForPhotos if there would be room without its photos
      */
     async add(submission: Submission, circumstances: Circumstances = {}): Promise<StoredLead> {
       const { photos = [], recipient = submission.destination, serviceOffered = true, distanceMiles } = circumstances;
-      // Known here only: writes that share a commit run on behalf of the first one's request.
+      // Read it here: writes that share a commit run in the context of the first one's request.
       const requestId = currentRequestId() ?? "";
       const room = await budget?.level(pageId);
       const text = textDigestOf(submission.fields);
@@ -118,7 +118,7 @@ export function leadStore(
           const known = await find(connection, submission);
           if (known !== undefined) return known;
           const receivedAt = now();
-          // One after the other, or leads that come at the same time don't count for each other.
+          // Serialize equal texts, or leads that arrive at the same time would not count for each other.
           if (text !== "") await database.lockUntilCommit(connection, `lead text ${pageId} ${text}`);
           const { held, signals } = await scoreIn(connection, submission, { ...circumstances, text, receivedAt });
           if (room === "full" || (room === "reserved" && held)) throw new OverDiskBudget();
@@ -141,7 +141,7 @@ export function leadStore(
             .onConflict((conflict) => conflict.doNothing())
             .returning(["id", "reference"])
             .executeTakeFirst();
-          // Nothing was inserted: another process took the key in between, or the reference is taken. Look again.
+          // Nothing was inserted: another process stored the key meanwhile, or the reference exists. Try again.
           if (lead === undefined) continue;
           await insertPhotos(connection, lead.id, photos);
           await addMailJobs(database, connection, policy, { ...lead, submission, recipient, at: receivedAt, held });
@@ -155,21 +155,25 @@ export function leadStore(
   };
 }
 
-/** Of what the visitor filled in and whom it is for: a logo that changed between two tries makes no second lead. */
+/**
+ * Digest of the visitor's input and the destination: a logo that changed between two tries does not make a second lead.
+ */
 const digestOf = (pageId: string, submission: Submission): string => sha256([pageId, ...contentOf(submission)]);
-/** Of leads that were stored before sites shared a database: a browser may send one of them again after the upgrade. */
+/**
+ * Digest of leads that were stored before sites shared a database: a browser may resend one of them after the upgrade.
+ */
 const digestOfBefore = (submission: Submission): string => sha256(contentOf(submission));
 
-/** A lead without a ZIP code has the digest of before there was that field. */
+/** A lead without a ZIP code has the same digest as before that field existed. */
 const contentOf = ({ destination, fields: { zip, ...fields }, photos }: Submission): unknown[] => [
   destination.toLowerCase(),
   zip === "" ? fields : { ...fields, zip },
-  // As they were sent: what is made of them may change with the program.
+  // Photos as they were sent: the re-encoded ones may differ between versions of the program.
   ...(photos.length === 0 ? [] : [photos.map(({ digest }) => digest)]),
 ];
 const sha256 = (content: unknown[]): string => createHash("sha256").update(JSON.stringify(content)).digest("hex");
 
-/** What is stored of a submission as it was sent. */
+/** Columns that store a submission as it was sent. */
 const columnsOf = ({ key, destination, logo, color, language, page, attribution, fields }: Submission) => ({
   idempotency_key: key ?? null,
   destination,

@@ -3,16 +3,16 @@ import type { Log } from "../log.ts";
 import type { RecordSource } from "../provider/record-source.ts";
 
 export interface LostLeadsOptions {
-  /** Whether `LEADS_TO` names somebody. */
+  /** Whether the settings name recipients (`LEADS_TO`, `LEAD_WEBHOOK_URL`). */
   hasLeadsTo: boolean;
-  /** What the site is called; undefined where it is the only one. */
+  /** Name of the site; undefined if it is the only one. */
   name: string | undefined;
   log: Log;
-  /** Called with each record: whether its leads are mailed to nobody. */
+  /** Called with each record: whether its leads have no recipient. */
   onChange: (lost: boolean) => void;
 }
 
-/** Logs that a record's leads reach nobody: at the start, or when such a record comes. */
+/** Logs that a record's leads have no recipient, at the start or when such a record arrives. */
 export function watchLostLeads(
   source: Pick<RecordSource, "onChange">,
   { hasLeadsTo, name, log, onChange }: LostLeadsOptions,

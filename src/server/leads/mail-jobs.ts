@@ -1,4 +1,4 @@
-/** The outbox as a table: one job a mail and recipient, and one for the webhook, made together with their lead. */
+/** The outbox table: one job per mail and recipient, and one for the webhook, created together with their lead. */
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { emailIn } from "../../lead/contact.ts";
@@ -8,26 +8,26 @@ import type { Connection, Database } from "../database/database.ts";
 import type { JobKind, LeadsTable, MailJobsTable } from "../database/tables.ts";
 import type { Submission } from "./submission.ts";
 
-/** By which way jobs go out. Each has a worker of its own, so that neither waits for the other. */
+/** Channel of a job. Each has its own worker, so that neither waits for the other. */
 export type Channel = "mail" | "webhook";
 
-/** The kinds of jobs that go out by a channel. */
+/** Kinds of jobs in each channel. */
 export const KINDS: Readonly<Record<Channel, readonly JobKind[]>> = {
   mail: ["business", "visitor"],
   webhook: ["webhook"],
 };
 
-/** Which mails a site's leads cause. */
+/** Mails and webhooks that a site's leads cause. */
 export interface MailPolicy {
-  /** Whose leads they are. */
+  /** The site that receives the leads. */
   pageId: string;
-  /** Whom leads are mailed to beside the business (`leadRecipients`). */
+  /** Additional recipients of leads (`leadRecipients`). */
   leadsTo?: readonly LeadAddress[];
-  /** Origin that leads are posted to; undefined for none. */
+  /** Origin of the webhook that leads are posted to; undefined for none. */
   webhookOrigin?: string | undefined;
   /** Whether the visitor gets a confirmation. */
   confirmToVisitor: boolean;
-  /** Host behind the @ of a Message-ID. */
+  /** Host after the @ of a Message-ID. */
   messageIdHost: string;
 }
 
@@ -35,7 +35,7 @@ export type Lead = Selectable<LeadsTable>;
 export type MailJob = Selectable<MailJobsTable>;
 
 const DAY_MS = 86_400_000;
-/** Threat: a form filled in a hundred times with somebody else's address, or the forms of a hundred sites. */
+/** Threat: a form filled in a hundred times with a third party's address, or the forms of a hundred sites. */
 const CONFIRMATIONS_A_DAY = 2;
 const CONFIRMATIONS_OF_ALL_SITES = 6;
 
@@ -49,7 +49,7 @@ interface NewLead {
   held: boolean;
 }
 
-/** Adds the jobs of a new lead, in the lead's own transaction. Those of a held lead wait for its release. */
+/** Adds the jobs of a new lead, in the lead's own transaction. The jobs of a held lead wait for its release. */
 export async function addMailJobs(
   database: Database,
   connection: Connection,
@@ -79,8 +79,8 @@ export async function addMailJobs(
 }
 
 /**
- * The mailbox behind an address, for counting: `Ana.Ruiz+roof@gmail.com` and `anaruiz@googlemail.com` are one. Dots count
- * nowhere, though some servers tell them apart: at worst a visitor goes without a confirmation.
+ * Normalizes an address to its mailbox, for counting: `Ana.Ruiz+roof@gmail.com` and `anaruiz@googlemail.com` are the
+ * same. Dots are ignored for every host, though some servers distinguish them: at worst a visitor gets no confirmation.
  */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");
@@ -103,7 +103,7 @@ async function mayConfirm(connection: Connection, pageId: string, mailbox: strin
   return here.length < CONFIRMATIONS_A_DAY && earlier.length < CONFIRMATIONS_OF_ALL_SITES;
 }
 
-/** A job with what it tells. */
+/** A job with its lead. */
 export interface ClaimedJob {
   job: MailJob;
   lead: Lead;
@@ -113,21 +113,21 @@ export interface Claim {
   channel: Channel;
   at: Date;
   until: Date;
-  /** A text that is this claim's alone. */
+  /** Unique id of this claim. */
   lease: string;
   limit: number;
-  /** Nobody waits until then: what is due later was written down by a clock that has been set back since. */
+  /** Jobs due after this time are claimed too: their time is from a clock that has been set back since. */
   beyond: Date;
-  /** Jobs that this worker has under way: a clock that jumps ahead ends their leases. */
+  /** Jobs that this worker is processing: a clock that jumps ahead would end their leases. */
   underWay: readonly MailJob[];
-  /** How many jobs more a recipient may have under way. */
+  /** Number of further jobs that a recipient may have in progress. */
   roomFor: (recipient: string) => number;
 }
 
 /**
- * Takes jobs that are due, the longest due first. They are nobody else's until `until`; a worker that dies leaves them
- * to the others then. There may be more when it gives fewer than requested, for other recipients; nothing is left when it
- * gives none.
+ * Claims due jobs, the longest due first. No other worker gets them before `until`; the jobs of a worker that dies are
+ * free again then. If it returns fewer than requested, there may be more for other recipients; if it returns none,
+ * there are no more.
  *
  * @throws DatabaseUnavailable
  */
@@ -141,7 +141,7 @@ export async function claimJobs(database: Database, claim: Claim): Promise<Claim
       .select(["id", "recipient"])
       .where("state", "=", "due")
       .where("kind", "in", KINDS[channel])
-      // One that was never tried has nothing to wait for, whatever the clock said when it was made.
+      // A job that was never tried is due at once, whatever the clock was when it was created.
       .where((row) =>
         row.or([row("due_at", "<=", at.toISOString()), row("tries", "=", 0), row("due_at", ">", beyond.toISOString())]),
       )
@@ -152,10 +152,10 @@ export async function claimJobs(database: Database, claim: Claim): Promise<Claim
     if (full.length > 0) query = query.where("recipient", "not in", full);
     return query;
   };
-  // A look without a lock first: most of the time nothing is due.
+  // Read without a lock first: most of the time nothing is due.
   if ((await database.read((connection) => due(connection).execute())).length === 0) return [];
   return database.write(async (connection) => {
-    // SQLite has one writer at a time anyway.
+    // SQLite has only one writer at a time.
     const found = await (
       database.kind === "postgres" ? due(connection).forUpdate().skipLocked() : due(connection)
     ).execute();
@@ -179,7 +179,7 @@ export async function claimJobs(database: Database, claim: Claim): Promise<Claim
   });
 }
 
-/** Writes down how a job ended or goes on. Nothing, when its lease ran out and somebody else has it. */
+/** Stores the outcome of a try. Does nothing if the lease has expired and another worker has the job. */
 export const settleJob = (database: Database, job: MailJob, outcome: JobOutcome): Promise<unknown> =>
   database.write((connection) => settle(connection, job, outcome));
 
@@ -194,16 +194,17 @@ const settle = (connection: Connection, { id, lease }: Pick<MailJob, "id" | "lea
     .where("lease", "=", lease)
     .execute();
 
-/** A recipient whose own mails fail is not tried more often than this because others' arrive. */
+/** Minimum time after its own failure before a recipient is retried because other mails arrive. */
 const WAKE_AGAIN_MS = 60_000;
-/** The same for a recipient at whose mails the connection breaks off, which looks like the server's failure. */
+/** The same if the connection broke off, which counts as the server's failure. */
 const WAKE_SERVER_FAILED_MS = 1_000;
 
 /**
- * Writes down that a job was done, and makes those due that wait for the same server: all that failed because of the
- * server, and what failed otherwise more than a minute ago. Those that were refused for good keep their time.
+ * Stores that a job was sent, and makes jobs due that wait for the same server: those that failed because of the server
+ * over a second ago, and those that failed for other reasons over a minute ago. Permanently refused ones keep their
+ * time.
  *
- * @returns how many are due now
+ * @returns the number of jobs that became due
  */
 export async function settleSent(database: Database, channel: Channel, job: MailJob, at: Date): Promise<number> {
   const due_at = at.toISOString();
@@ -231,7 +232,7 @@ export async function settleSent(database: Database, channel: Channel, job: Mail
   });
 }
 
-/** When the oldest job of a channel was made that is not done and not given up; undefined when there is none. @throws DatabaseUnavailable */
+/** Returns the creation time of a channel's oldest due job; undefined if there is none. @throws DatabaseUnavailable */
 export async function oldestDue(database: Database, channel: Channel): Promise<Date | undefined> {
   const row = await database.read((c) =>
     c
@@ -244,7 +245,7 @@ export async function oldestDue(database: Database, channel: Channel): Promise<D
   return row === undefined || row.oldest === null ? undefined : new Date(row.oldest);
 }
 
-/** Mails to businesses that are refused for good, and not sent so far. */
+/** Selects mails to businesses that are permanently refused and not sent. */
 export const refusedMails = (c: Connection) =>
   c
     .selectFrom("mail_jobs")
@@ -252,13 +253,13 @@ export const refusedMails = (c: Connection) =>
     .where("mail_jobs.kind", "=", "business")
     .where("mail_jobs.state", "in", ["due", "dead"]);
 
-/** How many of them there are. @throws DatabaseUnavailable */
+/** Counts the mails of `refusedMails`. @throws DatabaseUnavailable */
 export const countRefused = (database: Database): Promise<number> => database.read((c) => countRows(refusedMails(c)));
 
 /**
- * When the job that is longest due, or comes next, is or was due; undefined when there is none.
+ * Returns the earliest time at which a job is or was due; undefined if there is none.
  *
- * @param channel of one channel; undefined for all
+ * @param channel undefined for all channels
  * @throws DatabaseUnavailable
  */
 export async function nextDue(database: Database, channel?: Channel): Promise<Date | undefined> {

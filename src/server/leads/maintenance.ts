@@ -1,4 +1,4 @@
-/** What is done from time to time: old leads removed, digests sent, addresses forgotten. */
+/** Periodic maintenance: deletes old leads, sends digests, deletes expired addresses. */
 import { counted } from "../counted.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
@@ -9,15 +9,15 @@ import { claimDigest, type Digest, settleDigest, sitesToLookAt } from "./operato
 export interface MaintenanceOptions {
   database: Database;
   removal: LeadRemoval;
-  /** Days that leads are stored; undefined deletes none. */
+  /** Retention of leads in days; undefined deletes none. */
   retentionDays: number | undefined;
-  /** What else is done, before all of it. */
+  /** An additional task that runs first. */
   first?: () => Promise<void>;
   /** Sends a site's digest. @throws NoSite */
   sendDigest: (digest: Digest, at: Date) => Promise<DigestOutcome>;
   log: Log;
   now?: () => Date;
-  /** Milliseconds by a clock that nobody sets. */
+  /** Monotonic clock in milliseconds. */
   uptime?: () => number;
 }
 
@@ -31,19 +31,21 @@ export type DigestOutcome = "sent" | "nobody" | "refused";
 
 const EVERY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
-/** How long leads must have been old before they go: a clock that is set wrong must not delete every lead there is. */
+/**
+ * How long leads must have been too old before they are deleted: a clock that is set wrong must not delete all leads.
+ */
 const SURE_MS = 6 * 3_600_000;
 
 export function createMaintenance(options: MaintenanceOptions) {
   const { database, removal, retentionDays, first, sendDigest, log } = options;
   const { now = () => new Date(), uptime = () => performance.now() } = options;
-  /** Before when leads were too old, at each look of the last hours; milliseconds. */
+  /** Retention limits computed in the last hours, in milliseconds; older leads were too old at that time. */
   const looks: { at: number; limit: number }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  /** Sites whose operator is to be notified soon. */
+  /** Sites with a queued digest. */
   const waiting = new Set<string>();
-  /** Sites with urgent news that no digest has reported so far. */
+  /** Sites with urgent news that no digest has reported yet. */
   const urgentSites = new Set<string>();
   /** Sites whose last digest failed, and why. */
   const failures = new Map<string, "failed" | "refused" | "no site">();
@@ -92,7 +94,7 @@ export function createMaintenance(options: MaintenanceOptions) {
         );
       }
       failures.set(pageId, "refused");
-      // The refusal was reported above; all else is reported once the mailbox takes mail again.
+      // The refusal was logged above; the rest is reported once the mailbox accepts mail again.
       await settleDigest(database, { ...digest, heldCount: 0, deadCount: 0 }, at);
       return;
     }
@@ -108,17 +110,17 @@ export function createMaintenance(options: MaintenanceOptions) {
     await settleDigest(database, digest, at);
   }
 
-  /** One that fails keeps no other from being done; it comes again. */
+  /** Runs a task; a failure does not affect the other tasks, and the task runs again later. */
   async function attempt(what: string, chore: () => Promise<unknown>): Promise<void> {
     try {
       await chore();
     } catch (error) {
-      // The database has said so itself.
+      // The database logs its own failure.
       if (!(error instanceof DatabaseUnavailable)) log.error(`${what} failed: ${reasonOf(error)}`);
     }
   }
 
-  /** All of them, once. Never rejects. */
+  /** Runs all tasks once. Never rejects. */
   async function run(): Promise<void> {
     if (first !== undefined) await attempt("Naming the site of leads", first);
     await attempt("Removing old leads", removeOld);
@@ -132,9 +134,9 @@ export function createMaintenance(options: MaintenanceOptions) {
   return {
     run,
     /**
-     * Sends a site's digest now where one is due, after what is being done. Never rejects.
+     * Sends a site's digest if one is due, after the current task. Never rejects.
      *
-     * @param urgent also when one was sent lately, or there is nothing new in the database
+     * @param urgent even if one was sent recently, or there is nothing new in the database
      */
     notifyOperator(pageId: string, urgent = false): Promise<void> {
       // Threat: a thousand held leads at once. One digest covers all that are stored by then.

@@ -1,7 +1,7 @@
 /**
- * What the operator should look at: leads that are held, mails that were refused or given up. Reported at once when a day brings the first of
- * them, then after twelve hours or on the next day (UTC), site by site: what one business's visitors wrote is no other's to
- * read.
+ * What the operator should look at: held leads, and mails that were refused or given up. The first of a day is reported
+ * at once, further ones after twelve hours or on the next day (UTC), whichever is earlier. Each site has its own
+ * digest: one business must not read what another's visitors wrote.
  */
 import { countRows } from "../database/count-rows.ts";
 import type { Connection, Database } from "../database/database.ts";
@@ -12,16 +12,16 @@ export interface DeadMail {
   job: MailJob;
 }
 
-/** A mail to the business that the mail server refuses for good (5xx), and that is not sent. */
+/** A mail to the business that the mail server rejects permanently (5xx), and that is still not sent. */
 export interface RefusedMail extends DeadMail {
-  /** Whether its mailbox has taken a mail since the last one was refused: then it is this mail that is refused, not all. */
+  /** Whether its mailbox has accepted a mail since the last refusal: then this mail is the problem, not the mailbox. */
   othersArrive: boolean;
 }
 
 export interface Digest {
-  /** The site that it is about. */
+  /** The site of the digest. */
   pageId: string;
-  /** The newest, and how many there are in all. */
+  /** The newest held leads; `heldCount` is the number of all. */
   held: Lead[];
   heldCount: number;
   refused: RefusedMail[];
@@ -29,15 +29,17 @@ export interface Digest {
   deadCount: number;
 }
 
-/** Most that one mail names of each. */
+/** Maximum number of each listed in one mail. */
 const NAMED = 50;
-/** On one day digests are so far apart: who was notified in the evening is notified of the next morning's first. */
+/**
+ * Minimum time between two digests of one day; the first of the next morning is reported even after one in the evening.
+ */
 const APART_MS = 12 * 3_600_000;
 const OVERLAP_MS = 60_000;
-/** How long the process that took the digest may take to send it. */
+/** How long the process that claimed the digest may take to send it. */
 const LEASE_MS = 10 * 60_000;
 
-/** The sites with something to look at, reported or not. @throws DatabaseUnavailable */
+/** Lists the sites with something to look at, reported or not. @throws DatabaseUnavailable */
 export function sitesToLookAt(database: Database): Promise<string[]> {
   return database.read(async (c) => {
     const held = c.selectFrom("leads").select("page_id").where("held", "=", 1);
@@ -53,10 +55,10 @@ export function sitesToLookAt(database: Database): Promise<string[]> {
 }
 
 /**
- * Takes today's digest of a site. No other process gets it for ten minutes.
+ * Claims the digest of a site. No other process can claim it for ten minutes.
  *
  * @param urgent there is news outside of the database
- * @returns undefined when one was sent lately, somebody else is at it, or there is nothing new
+ * @returns undefined if one was sent recently, another process has the lease, or there is nothing new
  * @throws DatabaseUnavailable
  */
 export function claimDigest(database: Database, pageId: string, at: Date, urgent = false): Promise<Digest | undefined> {
@@ -78,13 +80,13 @@ export function claimDigest(database: Database, pageId: string, at: Date, urgent
       !wasNotifiedLately(refusalNotifiedAt, at);
     if ((!urgent && !isRefused && wasNotifiedLately(notified, at)) || (leased > 0 && leased <= LEASE_MS))
       return undefined;
-    // What was under way when the last one was read; reported twice rather than never.
+    // Includes leads stored while the last digest was read: reported twice rather than never.
     const since = notified === -Infinity ? "" : new Date(notified - OVERLAP_MS).toISOString();
     const isNew =
       urgent ||
       isRefused ||
       digest.held.some(({ received_at }) => received_at > since) ||
-      // The end of its last lease: a few minutes after its last try.
+      // For a dead mail, the end of its last lease: a few minutes after its last try.
       digest.dead.some(({ job }) => job.due_at > since);
     if (!isNew) return undefined;
     await connection
@@ -96,7 +98,9 @@ export function claimDigest(database: Database, pageId: string, at: Date, urgent
   });
 }
 
-/** In milliseconds; never for an empty text, and for a time of the future: that was a clock that was ahead. */
+/**
+ * Parses a time to milliseconds; -Infinity for an empty text or a future time, which is from a clock that was ahead.
+ */
 function notifiedAt(time: string, at: Date): number {
   const notified = Date.parse(time);
   return notified <= at.getTime() ? notified : -Infinity;
@@ -107,14 +111,14 @@ const wasNotifiedLately = (notified: number, at: Date): boolean =>
   new Date(notified).toISOString().slice(0, 10) === at.toISOString().slice(0, 10) &&
   at.getTime() - notified < APART_MS;
 
-/** Notes that the digest claimed at this time was sent. @throws DatabaseUnavailable */
+/** Records that the digest claimed at this time was sent. @throws DatabaseUnavailable */
 export async function settleDigest(
   database: Database,
   { pageId, heldCount, deadCount, refused }: Digest,
   at: Date,
 ): Promise<void> {
   const time = at.toISOString();
-  // What it did not tell of has its own first time of the day.
+  // Kinds of news that the digest did not contain keep their own last time.
   const changes = {
     leased_until: "",
     ...((heldCount > 0 || deadCount > 0) && { sent_at: time }),
@@ -152,7 +156,7 @@ async function read(connection: Connection, pageId: string): Promise<Digest> {
 }
 
 /**
- * Whose mailbox has taken a mail to a business since it last refused one.
+ * Finds the recipients that have accepted a mail to the business since they last refused one.
  *
  * @param refused the refused mails, the last refused first
  */

@@ -1,4 +1,4 @@
-/** A worker that sends what the table of mail jobs holds for a channel, and goes on trying for three days. */
+/** A worker that processes the jobs of a channel in the `mail_jobs` table, and retries each for three days. */
 import { randomUUID } from "node:crypto";
 import { counted } from "../counted.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
@@ -8,55 +8,59 @@ import { underId, withoutId } from "../request-id.ts";
 import { failureKind } from "./mail/mail-failure.ts";
 import { type Channel, type ClaimedJob, claimJobs, type MailJob, nextDue, settleJob, settleSent } from "./mail-jobs.ts";
 
-/** How a try ended. */
+/** Outcome of a try. */
 export type TryOutcome = "sent" | "failed" | "dead";
 
-/** The receiver wants no more of these (410 from a webhook): the job is not tried again, unless the operator asks for it. */
+/**
+ * The receiver wants no more leads (410 from a webhook): the job is not tried again, unless the operator requests it.
+ */
 export class NotWanted extends Error {
   override name = "NotWanted";
 }
 
 export interface OutboxOptions {
   database: Database;
-  /** Whose jobs it does; mails by default. */
+  /** Channel whose jobs it processes; mails by default. */
   channel?: Channel;
-  /** Does one job; resolves when it was handed over. The signal ends a try that takes too long. @throws NotWanted */
+  /** Sends one job; resolves when it was handed over. The signal aborts a try that takes too long. @throws NotWanted */
   send: (claimed: ClaimedJob, signal: AbortSignal) => Promise<void>;
   log: Log;
-  /** Called after each try, with whose mail it was. */
+  /** Called after each try, with the site of the lead. */
   onTried?: (outcome: TryOutcome, pageId: string) => void;
-  /** Called when the mail server turns a mail to a business's own mailbox down for good, at the first try of each. */
+  /** Called when the mail server starts to reject a mail to a business permanently, not for each try. */
   onRefused?: (pageId: string) => void;
-  /** The time of day. Leases of several processes compare it, so their clocks should agree within a minute. */
+  /** Wall clock. Leases of several processes compare it, so their clocks should agree within a minute. */
   now?: () => Date;
   /** From 0 to 1. */
   random?: () => number;
-  /** Mails under way at a time. */
+  /** Maximum number of concurrent tries. */
   slots?: number;
 }
 
 const MINUTE_MS = 60_000;
-/** Twice as long as a try may take: a job is never tried by two at once while clocks agree. */
+/** Twice the time limit of a try: two workers never try the same job at once while clocks agree. */
 const LEASE_MS = 4 * MINUTE_MS;
 const TRY_MS = 2 * MINUTE_MS;
 const FIRST_WAIT_MS = MINUTE_MS / 2;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
-/** On the first day a lead is worth more than the tries. */
+/** On the first day, fast delivery is worth extra tries. */
 const FIRST_DAY_MS = 24 * 60 * MINUTE_MS;
 const LONGEST_WAIT_OF_FIRST_DAY_MS = 15 * MINUTE_MS;
 const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
-/** Also after three days: the server may have stood still, or its clock jumped. Three days have more of them. */
+/**
+ * Required even after three days: the server may have been down, or its clock may have jumped. Normally there are more.
+ */
 const LEAST_TRIES = 10;
-/** No mail waits longer for its next try: the longest wait, spread. */
+/** Maximum wait before the next try: the longest wait with its jitter. */
 const LONGEST_AWAY_MS = LONGEST_WAIT_MS * 1.5;
-/** Slots that one recipient alone can't take, so that one that hangs leaves the others a way. */
+/** Slots that one recipient can't occupy, so that a slow one does not block the others. */
 const SLOTS_FOR_OTHERS = 2;
-/** Also when nothing was added: jobs of another process that has ended fall due too. */
+/** Polling interval: jobs of another process that has ended become due too. */
 const LOOK_EVERY_MS = MINUTE_MS / 4;
 const STOP_MS = 5_000;
 /**
- * Pause after a look for others than those who have their share under way found nothing: it reads through all the jobs
- * that these have left, and each new lead causes a look.
+ * Pause after a query that found nothing for recipients with free slots: the query scans all jobs of the recipients
+ * without, and each new lead triggers it.
  */
 const OTHERS_EVERY_MS = 1_000;
 const AGAIN: Readonly<Record<Channel, (woken: number) => string>> = {
@@ -65,14 +69,14 @@ const AGAIN: Readonly<Record<Channel, (woken: number) => string>> = {
   webhook: (woken) =>
     `The webhook's receiver works again: ${counted(woken, "lead that waited for it is", "leads that waited for it are")} due now.`,
 };
-/** Longest stored error of a try, in UTF-16 units. */
+/** Maximum length of a stored error, in UTF-16 units. */
 const ERROR_LENGTH = 500;
 
 /**
- * How long to wait after a number of failed tries, in milliseconds: doubled each time, spread by half to each side, and no
- * longer than 15 minutes on the mail's first day.
+ * Returns the wait after a number of failed tries, in milliseconds: doubled each time, with 50% jitter to each side,
+ * and no longer than 15 minutes on the mail's first day.
  *
- * @param ageMs since the mail was made
+ * @param ageMs since the mail was created
  */
 export function waitAfter(tries: number, random: number, ageMs: number): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS) * (0.5 + random);
@@ -92,17 +96,17 @@ export function createOutbox(options: OutboxOptions) {
     slots = MAX_CONNECTIONS,
   } = options;
   const underWay = new Map<Promise<void>, MailJob>();
-  /** Whose last try failed: one at a time of theirs, until one arrives. */
+  /** Recipients whose last try failed: they get one try at a time until a mail arrives. */
   const failing = new Set<string>();
   const ending = new AbortController();
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let timer: NodeJS.Timeout | undefined;
-  /** When it goes off. */
+  /** Time at which the timer fires. */
   let lookAt = Infinity;
   const stopping = new AbortController();
   let running = false;
-  /** While some have their share under way: until when nothing is looked for. */
+  /** While some recipients have no free slot: time until which no query is made. */
   let nothingUntil = -Infinity;
 
   const roomFor = (recipient: string): number => {
@@ -110,14 +114,14 @@ export function createOutbox(options: OutboxOptions) {
     return most - [...underWay.values()].filter((job) => job.recipient === recipient).length;
   };
   const someAreFull = (): boolean => [...underWay.values()].some(({ recipient }) => roomFor(recipient) <= 0);
-  /** Whether nothing is to be looked for just now; a look after the pause is on its way then. */
+  /** Whether queries pause right now; the next one is scheduled then. */
   function pauses(): boolean {
     const left = someAreFull() ? nothingUntil - performance.now() : 0;
     if (left > 0) lookIn(left);
     return left > 0;
   }
 
-  /** Claims as many jobs as there are free slots, and begins them. */
+  /** Claims as many jobs as there are free slots, and starts them. */
   function look(): Promise<void> {
     if (stopping.signal.aborted) return Promise.resolve();
     if (pauses()) return looking ?? Promise.resolve();
@@ -132,7 +136,7 @@ export function createOutbox(options: OutboxOptions) {
       }
     })()
       .catch((error: unknown) => {
-        // The database has said so itself.
+        // The database logs its own failure.
         if (!(error instanceof DatabaseUnavailable)) log.error(`Looking for mail to send failed: ${reasonOf(error)}`);
       })
       .finally(() => {
@@ -159,7 +163,7 @@ export function createOutbox(options: OutboxOptions) {
 
   function begin(claimed: ClaimedJob): void {
     const { request_id } = claimed.lead;
-    // Whichever request woke the outbox, what is logged is about the lead's own.
+    // Log under the id of the lead's own request, not of the request that woke the outbox.
     const own = <Result>(run: () => Result): Result => (request_id === "" ? withoutId(run) : underId(request_id, run));
     const work = own(() => attempt(claimed)).finally(() => {
       underWay.delete(work);
@@ -184,14 +188,14 @@ export function createOutbox(options: OutboxOptions) {
       log.info(`${what} is sent.`);
       if (woken > 0) log.info(AGAIN[channel](woken));
     } catch (error) {
-      // Not written down: the job is due again when its lease ends, and its Message-ID stays the same.
-      // That the database can't be used is logged once, by itself.
+      // The outcome was not stored: the job is due again when its lease ends, with the same Message-ID. The database
+      // logs its own failure once.
       const level = error instanceof DatabaseUnavailable ? "info" : "error";
       log[level](`${what}: what became of it could not be stored: ${reasonOf(error)}`);
     }
   }
 
-  /** Notes a failed try: the job is due again later, or is not tried any more. */
+  /** Stores a failed try: the job is due again later, or is given up. */
   async function settleFailure({ job, lead }: ClaimedJob, what: string, error: unknown): Promise<void> {
     failing.add(job.recipient);
     const reason = reasonOf(error).slice(0, ERROR_LENGTH);
@@ -231,13 +235,13 @@ export function createOutbox(options: OutboxOptions) {
     const due = await nextDue(database, channel).catch(() => undefined);
     if (!running) return;
     const wait = due === undefined ? LOOK_EVERY_MS : due.getTime() - now().getTime();
-    // Not at once even for what is due already: it may be that all slots are taken.
+    // Not immediately even if a job is due: all slots may be taken.
     lookIn(Math.min(Math.max(wait, 500), LOOK_EVERY_MS));
   }
 
   function lookIn(ms: number): void {
     const at = performance.now() + ms;
-    // The earlier one stays.
+    // An earlier timer stays.
     if (!running || at >= lookAt) return;
     clearTimeout(timer);
     lookAt = at;
@@ -249,25 +253,25 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   return {
-    /** Looks for new jobs now. */
+    /** Checks for new jobs now. */
     wake(): void {
       if (running) withoutId(() => void look());
     },
-    /** Sends everything that is due; resolves when nothing is due or under way any more. */
+    /** Sends everything that is due; resolves when nothing is due or in progress any more. */
     async sendDue(): Promise<void> {
       await look();
       do {
         await Promise.allSettled(underWay.keys());
-        // What ended has made it look again.
+        // Each finished job starts another look.
         await looking;
       } while (underWay.size > 0);
     },
-    /** Starts looking for what is due, now and from then on. */
+    /** Starts to send due jobs, now and from then on. */
     start(): void {
       running = true;
       void look();
     },
-    /** Takes nothing new; resolves when what was under way has ended, or was ended after a few seconds. */
+    /** Claims no new jobs; resolves when those in progress have ended, or were aborted after a few seconds. */
     async stop(): Promise<void> {
       running = false;
       stopping.abort();

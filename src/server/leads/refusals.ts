@@ -1,4 +1,4 @@
-/** Why a lead is not taken: each refusal of `POST /api/contact`, by what went wrong. */
+/** The refusals of `POST /api/contact`, by cause. */
 import { checkLead } from "../../lead/lead.ts";
 import { NO_ROOM_FOR_PHOTOS, PHOTOS_FIELD, type RefusedPhoto } from "../../lead/photos.ts";
 import { CROSS_SITE } from "../csrf.ts";
@@ -35,7 +35,7 @@ export const photosTooLong = refusal(413, "tooLong", "Too long", "The photos hol
 
 export const photosWrong = refusal(422, "photos", "Photos to choose again", "Some photos can't be taken; see errors.");
 
-/** So that the form says at its photos what stands in the way of the message. */
+/** Makes the form show at its photos what keeps the message from being sent. */
 const withoutPhotos: Pick<Refusal, "errors"> = { errors: { [PHOTOS_FIELD]: NO_ROOM_FOR_PHOTOS } };
 
 export const photosBusy: Refusal = {
@@ -81,7 +81,7 @@ const unreadable = ({ status, message }: UnreadableBody): Refusal =>
     message,
   );
 
-/** What is wrong with a visitor's fields and photos; undefined when nothing is. */
+/** Checks a visitor's fields and photos; returns undefined if all are valid. */
 export function checkFields({ fields, photos }: Submission): Refusal | undefined {
   const problems = checkLead(fields);
   const refused = photos.flatMap(({ index, name, problem }): RefusedPhoto[] =>
@@ -93,7 +93,7 @@ export function checkFields({ fields, photos }: Submission): Refusal | undefined
   return { ...wrongFields, problems, ...wrongPhotos };
 }
 
-/** The refusal for what was thrown while a lead was taken. Logs what nothing else has logged. */
+/** Returns the refusal for an error thrown while a lead was stored. Logs errors that nothing else has logged. */
 export function refusalFor(error: unknown, log: Log): Refusal {
   if (error instanceof UnreadableBody) return unreadable(error);
   if (error instanceof PhotosBusy) return photosBusy;
@@ -101,10 +101,10 @@ export function refusalFor(error: unknown, log: Log): Refusal {
     log.error(error.message);
     return notStored;
   }
-  // The budget logs once that it is used up.
+  // The budget itself logs once that it is used up.
   if (error instanceof NoRoomForPhotos) return noRoomForPhotos;
   if (error instanceof OverDiskBudget) return noRoom;
-  // The database logs once that it fails (availability.ts); the metrics count each lead that it refuses.
+  // The database itself logs its failure once (availability.ts); the metrics count each lead that is refused.
   if (error instanceof DatabaseUnavailable) return notStored;
   log.error(`A lead could not be taken by a defect of ours: ${stackOf(error)}`);
   return defect;

@@ -1,6 +1,7 @@
 /**
- * `GET /api/held/TOKEN`: a page with the held lead and one button. `POST`: sends it on. Mail programs and their scanners open
- * the links of a mail by themselves, so a GET changes nothing. The link is the permission: nobody logs in here.
+ * `GET /api/held/TOKEN`: a page with the held lead and one button. `POST` releases the lead. Mail programs and their
+ * scanners open the links of a mail by themselves, so GET changes nothing. The link is the authorization: there is no
+ * login.
  */
 import { Hono } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -19,9 +20,9 @@ import { businessTimeZone, timeInWords } from "./mail/time-in-words.ts";
 import type { PhotoFacts } from "./photos/lead-photos.ts";
 
 export interface ReleaseRoutesOptions extends Pick<SiteParts, "database" | "pageId" | "record" | "log"> {
-  /** Called after mails became due. */
+  /** Called after a release has made mails due. */
   onReleased: () => void;
-  /** The zone of times where the record's address settles none; UTC by default. */
+  /** Time zone if the record's address does not determine one; UTC by default. */
   timeZone?: string | undefined;
   now?: () => Date;
 }
@@ -37,7 +38,7 @@ const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex, nofollow",
-  // The address is the permission.
+  // The URL is the authorization, so it must not leak.
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy":
@@ -58,7 +59,7 @@ export function releaseRoutes({
   const linksToPhotos = photoLinks(database);
   const admin = leadAdmin(database);
 
-  /** A time as the site's mails write it. */
+  /** Formats a time as the site's mails do. */
   function timeOf(at: string): string {
     const known = record();
     return timeInWords(at, languageOf(known ?? emptyRecord()), (known && businessTimeZone(known)) ?? timeZone);
@@ -92,7 +93,7 @@ export function releaseRoutes({
   const unknown = (): Response => page(404, (words) => <p>{words.unknown}</p>);
   const sent = (reference: string): Response => page(200, (words) => <p role="status">{words.sent(reference)}</p>);
 
-  /** The lead that a token is for; undefined where there is none, or none any more. */
+  /** Finds the lead of a token; undefined if the token is invalid or expired, or the lead is gone. */
   async function leadOf(token: string): Promise<{ lead: Lead; photos: PhotoFacts[] } | undefined> {
     const reference = await links.referenceOf(pageId, token, now());
     const found = reference === undefined ? undefined : await admin.show(reference);
@@ -133,7 +134,7 @@ export function releaseRoutes({
 
 interface LinkedPhoto {
   position: number;
-  /** Of the visitor's file; may be empty. */
+  /** Name of the visitor's file; may be empty. */
   name: string;
   href: string;
 }
@@ -145,7 +146,7 @@ interface HeldLeadProps {
   words: ReleaseWords;
 }
 
-/** What was typed, as text, links to the photos, and the button. */
+/** Shows the visitor's input as text, links to the photos, and the button. */
 function HeldLead({ lead, photos, received, words }: HeldLeadProps): ReactNode {
   const place = [lead.address, lead.zip].filter((part) => part !== "").join(", ");
   const typed: [string, string][] = [

@@ -1,4 +1,4 @@
-/** The words of the page by which a held request is sent on. */
+/** Texts of the page that releases a held request. */
 import type { Language } from "../../record/language.ts";
 
 const en = {
@@ -17,7 +17,7 @@ const en = {
   service: "Service",
   message: "Message",
   photos: (count: number) => `Photos (${count})`,
-  /** One whose file has no name. */
+  /** For a photo whose file has no name. */
   photo: (position: number) => `Photo ${position}`,
 };
 

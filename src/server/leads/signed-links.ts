@@ -1,16 +1,16 @@
 /**
- * Links of ours to a lead: to the page by which the operator sends on one that is held, and to photos that don't fit into a mail.
- * Threat: a link that is guessed, or made for another lead, photo or site. Each is signed (HMAC-SHA-256) for one of them alone, with a
- * secret of the database's own for each purpose, the same for all processes that share it.
+ * Signed links to a lead: to the page that releases a held one, and to photos that don't fit into a mail. Threat: a
+ * link that is guessed, or made for another lead, photo or site. Each is signed (HMAC-SHA-256) for one purpose, lead
+ * and site, with a secret per purpose that is stored in the database, the same for all processes that share it.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { ADDRESSES } from "../addresses.ts";
 import type { Database } from "../database/database.ts";
 
-/** A reference, what else the link is for, and the signature. */
+/** The reference, the detail (expiry or photo), and the signature. */
 const TOKEN = /^([A-Z0-9]{3}-[A-Z0-9]{4})\.([a-z0-9]{1,9})\.([\w-]{43})$/;
 
-/** @param purpose signatures of one are none of another's */
+/** @param purpose signatures for one purpose are not valid for another */
 function signedTokens(database: Database, purpose: string) {
   let known: Promise<string> | undefined;
 
@@ -47,7 +47,7 @@ function signedTokens(database: Database, purpose: string) {
     async tokenFor(pageId: string, reference: string, detail: string): Promise<string> {
       return `${reference}.${detail}.${(await sign(pageId, reference, detail)).toString("base64url")}`;
     },
-    /** Undefined for a token that is not ours, or another site's. Takes a time that tells nothing of the right signature. */
+    /** Verifies a token, in constant time; undefined for an invalid one or another site's. */
     async read(pageId: string, token: string): Promise<{ reference: string; detail: string } | undefined> {
       const [, reference = "", detail = "", signature = ""] = TOKEN.exec(token) ?? [];
       if (reference === "") return undefined;
@@ -57,18 +57,18 @@ function signedTokens(database: Database, purpose: string) {
   };
 }
 
-/** How long a link to a held lead leads somewhere, in milliseconds: the digest of each day has new ones. */
+/** Lifetime of a link to a held lead, in milliseconds: each day's digest has new ones. */
 const VALID_MS = 14 * 86_400_000;
 
-/** Links by which the operator sends on a lead that is held, from the digest. One found in an old mailbox has ended. */
+/** Creates and verifies the links of the digest that release held leads. A link in an old mail has expired. */
 export function releaseLinks(database: Database) {
   const tokens = signedTokens(database, "release links");
   return {
-    /** What stands in the address of a link to a lead of a site. @throws DatabaseUnavailable */
+    /** Returns the token of a link to a site's lead. @throws DatabaseUnavailable */
     tokenFor: (pageId: string, reference: string, at: Date): Promise<string> =>
       tokens.tokenFor(pageId, reference, Math.floor((at.getTime() + VALID_MS) / 1_000).toString(36)),
     /**
-     * The reference that a token is for; undefined for a token that is not ours, is another site's, or has ended.
+     * Returns the reference of a token; undefined for an invalid or expired one, or another site's.
      *
      * @throws DatabaseUnavailable
      */
@@ -86,15 +86,15 @@ export interface PhotoAddress {
   position: number;
 }
 
-/** Links to photos. They end with their lead: what was erased, or is past its retention, is at no link. */
+/** Creates and verifies links to photos. They are valid as long as their lead is stored. */
 export function photoLinks(database: Database) {
   const tokens = signedTokens(database, "photo links");
   return {
-    /** The path of a photo, on its site's origin. @throws DatabaseUnavailable */
+    /** Returns the path of a photo, on its site's origin. @throws DatabaseUnavailable */
     async pathOf({ pageId, reference, position }: PhotoAddress): Promise<string> {
       return `${ADDRESSES.leadPhoto}${await tokens.tokenFor(pageId, reference, String(position))}`;
     },
-    /** The photo that a path's token is for; undefined for one that is not ours or another site's. @throws DatabaseUnavailable */
+    /** Returns the photo of a token; undefined for an invalid one or another site's. @throws DatabaseUnavailable */
     async photoOf(pageId: string, token: string): Promise<PhotoAddress | undefined> {
       const found = await tokens.read(pageId, token);
       return found && { pageId, reference: found.reference, position: Number(found.detail) };

@@ -1,14 +1,14 @@
 /**
- * What is offered to contractors by form, in English, Spanish and Russian. Words that people who need a contractor use too
- * (quote, free estimate, no obligation, website, Google) are in none of these lists.
+ * Phrases of sales pitches that contractors get by form, in English, Spanish and Russian. Words that genuine visitors
+ * use too (quote, free estimate, no obligation, website, Google) are never listed on their own.
  *
- * Threat: a message made to be slow. Endings of words have a most of letters, or a pattern reads to the message's end for each
- * beginning that it finds.
+ * Threat: a message crafted to be slow. Word endings are limited in length, or a pattern would read to the end of the
+ * message for each beginning that it finds.
  */
 
-/** What sellers alone write. Each entry is one kind of offer. */
+/** Phrases that only sellers write. Each entry is one kind of offer. */
 const OFFERS: readonly RegExp[] = [
-  // In capitals, or with what is sold: Seo is a family name.
+  // In capitals, or with the thing sold: Seo is also a surname.
   /\bSEO\b|\b[Ss]eo (?:services?|experts?|packages?|agency|report|audit)\b/,
   /search engine optimi[sz]ation|posicionamiento (?:web|en google)|продвижени\S{0,9} сайт/iu,
   /rank(?:s|ing|ed)? (?:higher|better|#?1|on (?:the )?(?:first|1st|top|google|page)|in (?:google|search))|google rankings?|primera p[aá]gina de google|(?<!\p{L})в топ(?!\p{L})|топ[- ]?10/iu,
@@ -27,10 +27,7 @@ const OFFERS: readonly RegExp[] = [
   /free (?:seo |website )?audit/iu,
 ];
 
-/**
- * What people who need a contractor name too: the trades that they work in, what they plan, words of mails that they pass on.
- * Each entry is one kind.
- */
+/** Topics that genuine visitors mention too: trades, plans, phrases of mails that they forward. One kind per entry. */
 const TOPICS: readonly RegExp[] = [
   /(?:first|1st) page (?:of|on) google/iu,
   /web ?(?:site)? (?:re-?)?design|redesign (?:of )?your (?:current |old )?(?:web|home ?page|site)|(?:web|app|mobile app|wordpress) develop|dise[nñ]o (?:de p[aá]ginas )?web|создани\S{0,9} сайт/iu,
@@ -45,7 +42,7 @@ const TOPICS: readonly RegExp[] = [
   /to unsubscribe|\bopt[- ]out\b|reply (?:stop|yes|no)\b|limited[- ]time offer|money[- ]back guarantee|act now\b/iu,
 ];
 
-/** That something is sold to the reader: who offers what, what the reader should do, what it costs. */
+/** Signs that something is being sold to the reader: who offers what, what the reader should do, what it costs. */
 const SELLING: readonly RegExp[] = [
   /\b(?:we|i|our (?:team|company|agency|experts?))(?: (?!you\b)\S+){0,2} (?:offer|provide|speciali[sz]e|sell|increase|boost|send you|(?:can|could|will) (?:help|increase|get|bring|grow|place|boost|improve|send))\b/iu,
   /\bwe (?:do|make)\b|\bour (?:rates?|prices?|portfolio|pricing|samples)\b|\bstarting (?:at|from)\b|\b\d+% off\b|\bpre-?approved\b/iu,
@@ -58,8 +55,8 @@ const SELLING: readonly RegExp[] = [
 const OFFER = 2;
 
 /**
- * Points of what a text offers. A kind of offer counts once, however many of its words there are. Topics count as much where
- * something is sold with them. Where they are only named, as in a signature, they have one point together.
+ * Scores the offers in a text. Each kind counts once, however many of its phrases match. Topics count as much as offers
+ * if the text sells something. If topics are only mentioned, as in a signature, they have one point together.
  */
 export function offerPoints(text: string): number {
   const offers = OFFERS.filter((offer) => offer.test(text)).length;

@@ -1,7 +1,7 @@
 /**
- * Scores a lead once, when it is stored. Nothing is dropped: a suspect lead is stored like any other, and its mails wait
- * until the operator has looked. A true lead that nobody sees is the greater loss, so signals that people who need a
- * contractor give too (no script, a shared address, links to photos) don't hold one back together.
+ * Scores a lead once, when it is stored. No lead is dropped: a suspect one is stored like any other, and its mails wait
+ * until the operator has looked at it. Losing a genuine lead is worse than passing on spam, so signals that genuine
+ * visitors produce too (no JavaScript, a shared address, links to photos) don't add up to a held lead.
  */
 import { createHash } from "node:crypto";
 import type { LeadFields } from "../../lead/lead.ts";
@@ -9,36 +9,36 @@ import { offerPoints } from "./spam-phrases.ts";
 
 export interface SpamContext {
   fields: LeadFields;
-  /** What stands in the honeypot: the field that no visitor sees. */
+  /** Content of the honeypot, the field that visitors don't see. */
   honeypot: string;
-  /** From the visitor's arrival to the send, in milliseconds; undefined where no script told. */
+  /** Milliseconds from the visitor's arrival to the submission; undefined without JavaScript. */
   elapsedMs: number | undefined;
-  /** Other leads of the last day with the same text. */
+  /** Number of other leads with the same text in the last day. */
   repeats: number;
-  /** Leads of the last hour from the same address, this one among them. */
+  /** Number of leads from the same address in the last hour, including this one. */
   fromAddress: number;
-  /** Whether the network that it comes from has sent more than it may in an hour (lead-rate.ts). */
+  /** Whether its network is over the hourly limit (lead-rate.ts). */
   networkOverLimit: boolean;
-  /** Whether the site has got more in the last hour than it may (lead-rate.ts). */
+  /** Whether the site is over its hourly limit (lead-rate.ts). */
   siteOverLimit: boolean;
 }
 
 export interface SpamScore {
   held: boolean;
-  /** What speaks against it, by the names of POINTS. */
+  /** The signals found, by their names in POINTS. */
   signals: string[];
 }
 
-/** Points from which on a lead is held. */
+/** Score from which a lead is held. */
 const HELD_FROM = 4;
-/** Nobody arrives, reads, fills in and sends within this time; a password manager and a quick hand take three seconds. */
+/** No visitor reads, fills in and sends the form within this time; with a password manager it takes three seconds. */
 const FAST_MS = 2_000;
-/** Leads an hour from one address: a family, an office, a telephone company's shared address. */
+/** Normal number of leads per hour from one address: a family, an office, a carrier's shared address. */
 const USUAL_RATE = 5;
 
 /**
- * Points of what speaks against a lead. Stored with it, by these names: `trap` is the honeypot. What no person does has four; what
- * people do too has one or two. Of those of CIRCUMSTANCES only the highest counts.
+ * Points of each signal. Stored with the lead under these names: `trap` is the honeypot. A signal that no person
+ * produces has four points, one that people produce too has one or two. Of the CIRCUMSTANCES only the highest counts.
  */
 const POINTS = {
   trap: ({ honeypot }) => (honeypot === "" ? 0 : 4),
@@ -46,17 +46,17 @@ const POINTS = {
   links: ({ fields }) => linkPoints(fields),
   pitch: ({ fields: { name, lastName, message } }) => offerPoints(`${name} ${lastName}\n${message}`),
   letters: ({ fields }) => (isOtherScript(fields.message) ? 1 : 0),
-  // The same text again after a mistake in the phone number is a visitor's; more of them are not.
+  // One repeat may be a visitor who corrects the phone number; three are not.
   repeat: ({ repeats }) => (repeats >= 3 ? 4 : repeats),
-  // Behind a proxy that the server does not know of, all visitors have one address.
+  // Behind an unknown proxy all visitors share one address.
   rate: ({ fromAddress }) => (fromAddress > USUAL_RATE ? 1 : 0),
   network: ({ networkOverLimit }) => (networkOverLimit ? 4 : 0),
   site: ({ siteOverLimit }) => (siteOverLimit ? 4 : 0),
-  // Visitors without script have none either.
+  // Visitors without JavaScript send no time either.
   noClock: ({ elapsedMs }) => (elapsedMs === undefined ? 1 : 0),
 } satisfies Readonly<Record<string, (context: SpamContext) => number>>;
 
-/** What says nothing of the text, and is true of everybody without script behind a shared address. */
+/** Signals that don't concern the text, and apply to every visitor without JavaScript behind a shared address. */
 const CIRCUMSTANCES: ReadonlySet<string> = new Set<keyof typeof POINTS>(["rate", "noClock"]);
 
 export function scoreSpam(context: SpamContext): SpamScore {
@@ -69,15 +69,15 @@ export function scoreSpam(context: SpamContext): SpamScore {
   return { held: total >= HELD_FROM, signals: found.map(({ name }) => name) };
 }
 
-/** A web address, `https://www.example.com/x` being one. */
+/** A URL, such as `https://www.example.com/x`. */
 const LINK = /(?:https?:\/\/|\bwww\.)[^\s<>"'[\]()]+/gi;
-/** Markup of forums. HTML is none: people paste it out of mails. */
+/** Forum markup. HTML does not count: people paste it from mails. */
 const FORUM_MARKUP = /\[(?:url|link)[=\]]/i;
-/** Hosts that one person links to: the listing, the photos, the paint. */
+/** Number of hosts that one person may link to: the listing, the photos, the paint. */
 const USUAL_HOSTS = 4;
-/** Different links, to whatever host. */
+/** Number of different links, to any host. */
 const USUAL_LINKS = 10;
-/** Words for each link, from which on somebody tells what the links are for. */
+/** Words per link from which the text explains its links. */
 const WORDS_A_LINK = 4;
 
 function linkPoints({ name, lastName, address, service, message }: LeadFields): number {
@@ -90,14 +90,14 @@ function linkPoints({ name, lastName, address, service, message }: LeadFields): 
   return links.size > USUAL_LINKS ? 2 : 1;
 }
 
-/** Words of a text, without its links and HTML. */
+/** Counts the words of a text, without links and HTML. */
 const wordsIn = (text: string): number =>
   text
     .replace(/<[^<>]*>/g, " ")
     .replace(LINK, " ")
     .match(/\p{L}{2,}/gu)?.length ?? 0;
 
-/** Each address once, without scheme and `www.`; HTML has most of them twice. */
+/** Returns each URL once, without scheme and `www.`; in HTML most URLs occur twice. */
 const linksIn = (text: string): Set<string> =>
   new Set(
     (text.match(LINK) ?? []).map((link) =>
@@ -105,21 +105,21 @@ const linksIn = (text: string): Set<string> =>
         .toLowerCase()
         .replace(/^https?:\/\//, "")
         .replace(/^www\./, "")
-        // From its first sign only: a run of thousands in the middle is not read again from each.
+        // The lookbehind matches a run of punctuation only from its start, so a run of thousands takes linear time.
         .replace(/(?<![.,;:!?/])[.,;:!?/]+$/, ""),
     ),
   );
 
-/** Sites are in English or Spanish. */
+/** Whether most letters are not Latin; sites are in English or Spanish. */
 function isOtherScript(message: string): boolean {
   const letters = message.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length > letters.length / 2;
 }
 
-/** Shorter texts ("Please call me") are the same by chance. */
+/** Texts shorter than this ("Please call me") may be the same by chance. */
 const LEAST_TEXT = 40;
 
-/** Tells equal messages, whatever their case, digits, spaces and signs; empty for a text too short to tell by. */
+/** Returns a digest of the message's words, without case, digits, spaces and punctuation; empty for a short text. */
 export function textDigestOf({ message }: LeadFields): string {
   const words = message
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** What a contact form sends, in either of its two ways. */
+/** Reads a submission of the contact form, as JSON or as a form post. */
 import { HONEYPOT_FIELD } from "../../lead/fields.ts";
 import type { LeadFields } from "../../lead/lead.ts";
 import { readLead, readLine } from "../../lead/read-lead.ts";
@@ -10,7 +10,7 @@ import type { ReceivedPhoto } from "./photos/receive-photo.ts";
 import type { Upload } from "./photos/upload-folder.ts";
 import { UnreadableBody } from "./unreadable-body.ts";
 
-/** A lead with what the form adds to it (decisions section 5). All of it is text of unknown origin. */
+/** A lead with the metadata of its form (decisions section 5). All of it is untrusted text. */
 export interface Submission {
   fields: LeadFields;
   /** E-mail address of the business: the body's `email`. */
@@ -18,19 +18,19 @@ export interface Submission {
   logo: string;
   color: string;
   language: string;
-  /** Address of the page with the form. */
+  /** URL of the page with the form. */
   page: string;
-  /** `Idempotency-Key`; else `idempotencyKey` or `id` in the body, where a form post or another site's page has it. */
+  /** The `Idempotency-Key` header; else `idempotencyKey` or `id` in the body (form posts, other sites' pages). */
   key: string | undefined;
-  /** Address of the first page of the visit, as it was sent; of the form's own page where there is no script. */
+  /** URL of the landing page of the visit, as sent; without JavaScript, the URL of the form's own page. */
   landing: string;
-  /** Where the visitor came from. */
+  /** How the visitor found the site. */
   attribution: Attribution;
-  /** What stands in the field that no visitor sees. */
+  /** Content of the field that visitors don't see. */
   honeypot: string;
-  /** From the visitor's arrival to the send, in milliseconds; undefined where no script told. */
+  /** Milliseconds from the visitor's arrival to the submission; undefined without JavaScript. */
   elapsedMs: number | undefined;
-  /** What came with it; their files are there until the request ends. */
+  /** Photos of the submission; their files exist until the request ends. */
   photos: readonly ReceivedPhoto[];
   /** True when the server had no room for some of the photos. */
   noRoomForPhotos: boolean;
@@ -42,23 +42,24 @@ const mediaType = (request: Request): string =>
 const MULTIPART = "multipart/form-data";
 const FORMS: ReadonlySet<string> = new Set(["application/x-www-form-urlencoded", MULTIPART]);
 
-/** Whether a browser sent an ordinary form post, and shows our response to the visitor as a page. */
+/** Whether the body is an ordinary form post, as a browser sends it. */
 export const isFormPost = (request: Request): boolean => FORMS.has(mediaType(request));
 
-/** Whether the body may have photos in it, and is read as a stream. */
+/** Whether the body may contain photos, and is read as a stream. */
 export const isMultipart = (request: Request): boolean => mediaType(request) === MULTIPART;
 
 /**
- * Whether a browser shows our response to the visitor as a page: an ordinary form post, unless a script sent it and says that
- * it wants JSON.
+ * Whether the browser shows the response as a page: an ordinary form post, unless a script sent it and accepts JSON.
  */
 export const wantsPage = (request: Request): boolean =>
   isFormPost(request) && !/^application\/json\b/i.test(request.headers.get("Accept") ?? "");
 
 /**
- * @param upload takes the photos of a multipart form; undefined leaves them out
+ * Reads the body and headers of a request.
+ *
+ * @param upload stores the photos of a multipart form; undefined skips them
  * @throws UnreadableBody
- * @throws UploadFailed when the disk can't take a photo
+ * @throws UploadFailed if the disk can't take a photo
  */
 export async function readSubmission(request: Request, upload?: Upload): Promise<Submission> {
   const {
@@ -70,12 +71,12 @@ export async function readSubmission(request: Request, upload?: Upload): Promise
     : { fields: isFormPost(request) ? await readForm(request) : await readJson(request) };
   const own = (field: string): unknown => (Object.hasOwn(body, field) ? body[field] : undefined);
   const line = (field: string, most: number): string => readLine(own(field), most);
-  // A longer key is cut: what counts is key and content together (lead-store.ts).
+  // A longer key may be truncated: key and content are compared together (lead-store.ts).
   const key =
     readLine(request.headers.get("Idempotency-Key") ?? undefined, 255) ||
     line("idempotencyKey", 255) ||
     line("id", 255);
-  // A form that was shown again after a mistake carries what the first one sent.
+  // A form that is shown again after an error carries the first one's value.
   const landing = line("landing", 2048) || readLine(request.headers.get("Referer") ?? undefined, 2048);
   return {
     fields: readLead(body),
@@ -94,7 +95,7 @@ export async function readSubmission(request: Request, upload?: Upload): Promise
   };
 }
 
-/** Of a browser's clock, which may have been set in between. Multipart has texts only. */
+/** Reads the elapsed time; a negative one is from a clock that was set meanwhile. Multipart values are strings. */
 function readElapsed(value: unknown): number | undefined {
   const elapsed = typeof value === "string" && /^\d{1,12}$/.test(value) ? Number(value) : value;
   return typeof elapsed === "number" && elapsed >= 0 ? elapsed : undefined;

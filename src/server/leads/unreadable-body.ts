@@ -1,4 +1,4 @@
-/** Why a body can't be read; the status tells which way: no such form, too slow, too long, of an unknown kind. */
+/** A body that can't be read. Status: 400 malformed or incomplete, 408 too slow, 413 too long, 415 unsupported type. */
 export class UnreadableBody extends Error {
   override name = "UnreadableBody";
   readonly status: 400 | 408 | 413 | 415;

@@ -1,6 +1,6 @@
 /**
- * Makes a mail of a job. Threats: line ends in what a visitor typed, which would begin headers of their own; markup in it;
- * a link to a page of another site. Nothing in a mail is fetched, so that no server learns when it is read.
+ * Composes the mail of a job. Threats: line breaks in the visitor's input, which would start new headers; markup in it;
+ * a link to a page of another site. A mail loads nothing remote, so that no server learns when it is read.
  */
 import { render } from "@react-email/components";
 import { isLanguage, languageOf } from "../../../record/language.ts";
@@ -29,56 +29,56 @@ export interface Address {
 }
 
 export interface Mail {
-  /** Name of the business, for a sender without a name of its own. */
+  /** Name of the business, for a sender without its own name. */
   fromName: string;
   to: string;
   replyTo: Address | undefined;
   subject: string;
   html: string;
   text: string;
-  /** With its angle brackets. */
+  /** Message-ID with its angle brackets. */
   messageId: string;
-  /** Pictures inside the mail: its HTML names them as `cid:…`. */
+  /** Inline images; the HTML references them as `cid:…`. */
   attachments: InlinePicture[];
-  /** Without its type; a file's name. */
+  /** File name without its extension. */
   name: string;
   date: Date;
 }
 
 export interface MailSite {
-  /** Undefined while none was ever obtained. */
+  /** Undefined until one was obtained. */
   record: SiteRecord | undefined;
   /** Origin of the site, as visitors see it. */
   publicUrl: string;
-  /** Who gets its leads beside the record's address. */
+  /** Additional recipients of leads. */
   leadsTo?: readonly LeadAddress[];
-  /** The logo of the record; undefined where there is none. */
+  /** Loads the record's logo; undefined if there is none. */
   logo?: (() => Promise<MailLogo | undefined>) | undefined;
 }
 
-/** What the settings say of all mails. */
+/** Settings of all mails. */
 export interface MailSettings {
-  /** Zone of times where the record settles none; undefined is UTC. */
+  /** Time zone if the record does not determine one; UTC if undefined. */
   timeZone?: string | undefined;
-  /** When the mail is made; now by default. */
+  /** Time at which the mail is composed; now by default. */
   now?: Date | undefined;
 }
 
-/** Longest text in a header, in UTF-16 units. */
+/** Maximum length of a text in a header, in UTF-16 units. */
 const HEADER_LENGTH = 200;
-/** A text as it may stand in a header. */
+/** Makes a text safe for a header: one line, shortened. */
 export const header = (text: string): string => readLine(text, HEADER_LENGTH);
 
-/** Whom a visitor's reply to their confirmation goes to: the address that got the lead. */
+/** Returns the `Reply-To` of a visitor's confirmation: the address that got the lead. */
 function businessAddress(lead: Lead, record: SiteRecord, leadsTo: readonly LeadAddress[]): string | undefined {
   const given = isMailable(lead.destination) ? lead.destination : leadRecipient(record);
   return leadRecipients(given, lead.service, leadsTo)[0];
 }
 
-/** Name of the logo inside a mail. */
+/** Content-ID of the logo. */
 const LOGO = "logo@site";
 
-/** @param photos those that came with the lead, for a business's mail */
+/** @param photos of the lead, for a business's mail */
 export async function composeMail(
   { job, lead, photos = [] }: ClaimedJob & { photos?: readonly MailPhoto[] },
   { record, publicUrl, leadsTo = [], logo: logoOf }: MailSite,
@@ -128,9 +128,10 @@ export async function composeMail(
       ...(toBusiness ? photoAttachments(photos, lead.reference) : []),
     ],
     messageId: job.message_id,
-    // One of several for the business has a name of its own, or as files they would take each other's place.
+    // Further mails to the business get the job's id, or as files they would overwrite each other.
     name: `${lead.reference}-${job.kind}${!toBusiness || job.recipient === replyTo ? "" : `-${job.id}`}`,
-    // The same at each try. Not the lead's: a held one may be released days later, and spam filters count an old date.
+    // The same on each try. Not the lead's date: a held lead may be released days later, and spam filters penalize old
+    // dates.
     date: new Date(job.created_at),
   };
 }

@@ -15,17 +15,17 @@ import { plainText } from "./plain-text.ts";
 import { businessTimeZone, timeInWords } from "./time-in-words.ts";
 import { type DigestWords, digestWords } from "./digest-words.ts";
 
-/** Longest piece of a held message, in UTF-16 units. */
+/** Maximum length of an excerpt of a held message, in UTF-16 units. */
 const EXCERPT = 160;
 
 export interface DigestExtras {
-  /** Gives the address of the page that sends a held lead on. */
+  /** Returns the URL of the page that releases a held lead. */
   releaseLink: (lead: Lead) => Promise<string>;
-  /** A sentence about the server, in English. */
+  /** A warning about the server, in English. */
   warning?: string | undefined;
 }
 
-/** The mail to the operator that names held leads and mails that were given up. */
+/** Composes the mail to the operator that lists held leads and mails that were refused or given up. */
 export async function composeDigest(
   digest: Digest,
   to: string,
@@ -46,7 +46,8 @@ export async function composeDigest(
   const colors = mailColors("1", record);
   const links = new Map<number, string>();
   for (const lead of digest.held) links.set(lead.id, await releaseLink(lead));
-  // What it tells: a repeat after a crash folds into one, a second one of the day does not.
+  // Content of the digest, hashed for the Message-ID: a repeat after a crash gets the same id, another digest of the
+  // day does not.
   const content = [
     digest.held.map(({ id }) => id),
     digest.refused.map(({ job }) => job.id),
@@ -77,10 +78,10 @@ export async function composeDigest(
 interface DigestBodyProps {
   digest: Digest;
   words: DigestWords;
-  /** Of each held lead, by its id. */
+  /** Release link of each held lead, by its id. */
   links: ReadonlyMap<number, string>;
   colors: MailColors;
-  /** A time in words. */
+  /** Formats a time. */
   timeOf: (at: string) => string;
 }
 
@@ -113,7 +114,7 @@ function DigestBody({ digest, words, links, colors, timeOf }: DigestBodyProps): 
   );
 }
 
-/** Nothing where there are none. */
+/** A section of mails that were not sent; nothing if there are none. */
 function UnsentMails({ title, hint, mails }: { title: string; hint: string; mails: readonly DeadMail[] }): ReactNode {
   if (mails.length === 0) return null;
   return (
@@ -127,7 +128,7 @@ function UnsentMails({ title, hint, mails }: { title: string; hint: string; mail
   );
 }
 
-/** Why it is held, who it is from, how to reach them, and how it begins. */
+/** Summarizes a held lead: spam signals, name, phone, e-mail and the start of the message. */
 const summaryOf = (lead: Lead, words: DigestWords): string =>
   [
     inWords(lead, words),
@@ -146,6 +147,6 @@ const inWords = ({ suspicions }: Lead, words: DigestWords): string =>
     .map((name) => wordFor(words.reasons, name) ?? name)
     .join(", ");
 
-/** Threat: a link that a mail program makes clickable, in a mail that comes from us. */
+/** Shortens a text and removes its links. Threat: mail programs make links clickable, in a mail that is from us. */
 const excerptOf = (message: string): string =>
   excerpt(message.replaceAll(/(https?:\/\/|www\.)\S*/gi, "[…]").replaceAll("\n", " "), EXCERPT);

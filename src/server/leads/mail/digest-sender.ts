@@ -12,21 +12,22 @@ import type { Mailer } from "./mailer.ts";
 
 export interface DigestSenderOptions {
   config: Config;
-  /** The site that a digest is about. @throws Error with a sentence, for a page that has no site here */
+  /** Finds the site of a digest. @throws Error with a sentence for a page without a site here */
   siteOf: (pageId: string) => Promise<MailSite>;
   mailer: Mailer;
   database: Database;
-  /** What to say of the room for leads, where there is something. */
+  /** Warning about the disk budget, if there is one. */
   warning: () => string | undefined;
 }
 
-/** Longest that sending a digest may take. */
+/** Time limit for sending a digest, in milliseconds. */
 const LIMIT_MS = 60_000;
 
 /**
- * Makes what sends a digest: to `DIGEST_TO`, else to the first address that leads go to and that refuses no mail.
+ * Creates the function that sends a digest: to `DIGEST_TO`, else to the first recipient of leads that does not refuse
+ * mail.
  *
- * @returns a function that throws where the mail can't be sent
+ * @returns a function that throws if the mail can't be sent
  */
 export function digestSender({ config, siteOf, mailer, database, warning }: DigestSenderOptions) {
   const links = releaseLinks(database);
@@ -46,14 +47,14 @@ export function digestSender({ config, siteOf, mailer, database, warning }: Dige
   };
 }
 
-/** Whom a digest may go to, in this order. */
+/** Returns the possible recipients of a digest, in order of preference. */
 function recipientsOf(site: MailSite, digestTo: string | undefined): string[] {
   if (digestTo !== undefined) return [digestTo];
   const business = site.record === undefined ? "" : leadRecipient(site.record);
   return [business, ...readersOf(site.leadsTo ?? [])].filter((address) => address !== "");
 }
 
-/** The addresses of `LEADS_TO` that may read of all leads first, then those of a service. */
+/** Returns the addresses of `LEADS_TO`: those for all services first, then those for one service. */
 const readersOf = (leadsTo: readonly LeadAddress[]): string[] =>
   leadsTo
     .toSorted((one, other) => Number(one.service !== "") - Number(other.service !== ""))

@@ -1,8 +1,8 @@
-/** The words of the digest. */
+/** Texts of the digest. */
 import type { Language } from "../../../record/language.ts";
 import { counted } from "../../counted.ts";
 
-/** What there is, between commas; a text of its own where that is nothing. */
+/** Joins the parts with commas; `nothing` if there are none. */
 const listed = (parts: readonly (string | false)[], nothing: string): string =>
   parts.filter((part) => part !== false).join(", ") || nothing;
 
@@ -14,14 +14,14 @@ const en = {
   held: (count: number) =>
     counted(count, "request looks like spam, and is held", "requests look like spam, and are held"),
   heldHint: "A true one among them is sent on by its button, or by: npm run leads -- release REFERENCE",
-  /** On the button that leads to the page which sends one on. */
+  /** Label of the link to the page that releases a lead. */
   release: (reference: string) => `Send ${reference} on`,
   phone: "Phone",
   email: "E-mail",
   refused: (count: number) =>
     `The business's own mailbox refuses mail: ${counted(count, "request has", "requests have")} not arrived`,
   refusedHint: "Correct the address in the record, or the mailbox. They are tried on for three days.",
-  /** Of mails that are refused while others arrive in the same mailbox. */
+  /** For mails that are refused while others arrive in the same mailbox. */
   turnedDown: (count: number) =>
     `${counted(count, "request was", "requests were")} refused by the mail server, others arrive`,
   turnedDownHint:
@@ -29,7 +29,7 @@ const en = {
   dead: (count: number) => `${counted(count, "mail or webhook", "mails or webhooks")} could not be delivered`,
   deadHint: "Once the cause is fixed they are sent by: npm run leads -- retry REFERENCE",
   more: (count: number) => `and ${count} more`,
-  /** Why a lead is suspect, by the names of spam.ts. */
+  /** Spam signals, by their names in spam.ts. */
   reasons: {
     trap: "filled in a field that no visitor sees",
     fast: "sent in under two seconds",

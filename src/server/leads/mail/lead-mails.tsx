@@ -15,7 +15,7 @@ import { type MailWords, wordFor } from "./mail-words.ts";
 import { mailReplies, textReply } from "./replies.ts";
 import { replyAddress } from "./reply-address.ts";
 
-/** What the visitor wants done; marked where it is no service that the business offers, but a text of theirs. */
+/** Returns the requested service, marked if it is the visitor's own text rather than one that the business offers. */
 export const serviceIn = ({ service, service_offered }: Lead, words: MailWords): string =>
   service === "" || service_offered === 1 ? service : words.otherService(service);
 
@@ -24,21 +24,23 @@ export interface LeadMailProps {
   words: MailWords;
   language: Language;
   business: string;
-  /** The business's own number; empty when it has none. */
+  /** The business's own number; empty if it has none. */
   businessPhone: string;
   logo: ShownLogo | undefined;
-  /** When the lead came, in words. */
+  /** Time at which the lead was received, formatted. */
   received: string;
   colors: MailColors;
-  /** Photos that came with it, for the business. */
+  /** Photos of the lead, for the business's mail. */
   photos?: readonly MailPhoto[];
-  /** Absolute address of the page with the form, where it is one of the site's; else undefined. */
+  /** Absolute URL of the page with the form; undefined if it is not a page of the site. */
   pageLink: string | undefined;
-  /** How far the business usually drives; undefined where the record does not say. */
+  /** Miles that the business usually drives; undefined if the record does not specify it. */
   usualMiles?: number | undefined;
 }
 
-/** To the business: who, what, where, and each way to reply with one tap. All of the visitor's is text. */
+/**
+ * The mail to the business: who, what, where, and one-tap ways to reply. All input of the visitor is rendered as text.
+ */
 export function BusinessMail({
   lead,
   words,
@@ -94,7 +96,7 @@ export function BusinessMail({
 
 type ReplyProps = Pick<LeadMailProps, "lead" | "words" | "colors" | "business">;
 
-/** Call, text, write. */
+/** Buttons to call, text or write. */
 function ReplyButtons({ lead, words, colors, business }: ReplyProps): ReactNode {
   const number = phoneIn(lead.phone);
   const text = textReply(lead, business, words);
@@ -120,7 +122,7 @@ function ReplyButtons({ lead, words, colors, business }: ReplyProps): ReactNode 
   );
 }
 
-/** Replies that need a tap, a look and a tap. Their text is in the links: in plain text they would be unreadable. */
+/** Links to prepared replies. Left out of plain text: their texts are in the URLs, which would be unreadable there. */
 function PreparedReplies({ lead, words, colors, business, businessPhone }: ReplyProps & { businessPhone: string }) {
   const [, ...prepared] = mailReplies(lead, { name: business, phone: businessPhone }, words);
   if (prepared.length === 0) return null;
@@ -137,9 +139,10 @@ function PreparedReplies({ lead, words, colors, business, businessPhone }: Reply
 }
 
 /**
- * To the visitor.
+ * The confirmation to the visitor.
  *
- * Threat: mail sent through us to strangers. It has our words only, and nothing that was typed into the form.
+ * Threat: mail sent through us to strangers. It contains only texts of ours and of the record, nothing typed into the
+ * form.
  */
 export function VisitorMail({ lead, words, businessPhone, hours, opens, ...frame }: VisitorMailProps): ReactNode {
   return (
@@ -162,8 +165,10 @@ export function VisitorMail({ lead, words, businessPhone, hours, opens, ...frame
 }
 
 export interface VisitorMailProps extends LeadMailProps {
-  /** The business's hours in the record's words, a line each. */
+  /** The business's hours as the record has them, one line each. */
   hours: readonly string[];
-  /** `We open Monday at 7:00 AM.`; undefined where that is not certain, or it is open when the mail is made. */
+  /**
+   * `We open Monday at 7:00 AM.`; undefined if that is not certain, or the business is open when the mail is composed.
+   */
   opens: string | undefined;
 }

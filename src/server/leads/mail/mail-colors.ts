@@ -2,15 +2,17 @@ import type { SiteRecord } from "../../../record/schema.ts";
 import { brandColors } from "../../../record/theme.ts";
 
 export interface MailColors {
-  /** Behind the head of a mail, and its buttons. Hex. */
+  /** The bar above the letterhead, the filled buttons, the edge of quotes. Hex. */
   brand: string;
-  /** Reads on it. Hex. */
+  /** Text on it. Hex. */
   onBrand: string;
 }
 
 const onWhite = (brand: string): MailColors => ({ brand, onBrand: "#ffffff" });
 
-/** The colour codes that forms send beside '1' (spec section 9), for sites that want their mails to look different. */
+/**
+ * Colours of the codes that forms send apart from '1' (spec section 9), for sites with another colour in their mails.
+ */
 const TABLE: ReadonlyMap<string, MailColors> = new Map([
   ["2", onWhite("#1f2937")],
   ["3", onWhite("#1d4ed8")],
@@ -21,5 +23,5 @@ const TABLE: ReadonlyMap<string, MailColors> = new Map([
   ["8", onWhite("#0f766e")],
 ]);
 
-/** '1', and whatever else is no code, is the site's main theme. */
+/** Returns the colours of a code; '1' and unknown codes have the site's main theme. */
 export const mailColors = (code: string, record: SiteRecord): MailColors => TABLE.get(code) ?? brandColors(record);

@@ -7,8 +7,8 @@ import { textStyle } from "./mail-parts.tsx";
 const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /**
- * The dark colours, for programs that know `prefers-color-scheme` (Apple Mail, Outlook, Thunderbird). The light ones stand
- * at the elements, for those that strip style sheets; they darken a mail themselves.
+ * Style sheet for programs that support `prefers-color-scheme` (Apple Mail, Outlook, Thunderbird). The light colours
+ * are inline styles, for programs that strip style sheets; those darken a mail themselves.
  */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -26,7 +26,7 @@ const DARK = `
   .mail-button { border-color: #9ca3af !important; }
 }`;
 
-/** A picture, and its size in CSS pixels. */
+/** An image with its size in CSS pixels. */
 export interface ShownLogo {
   src: string;
   width: number;
@@ -35,16 +35,16 @@ export interface ShownLogo {
 
 export interface MailFrameProps {
   language: Language;
-  /** What mailboxes show beside the subject. */
+  /** Preview text that mailboxes show next to the subject. */
   preview: string;
   business: string;
-  /** Undefined for none: the name stands there. */
+  /** Undefined if there is none: the business's name takes its place. */
   logo: ShownLogo | undefined;
   colors: MailColors;
   children: ReactNode;
 }
 
-/** A mail's letterhead: the business's logo or name on its colour, and the words below. Laid out in tables. */
+/** The layout of a mail, in tables: a bar in the brand's colour, the business's logo or name, and the content. */
 export function MailFrame({ language, preview, business, logo, colors, children }: MailFrameProps): ReactNode {
   return (
     <Html lang={language}>

@@ -1,4 +1,7 @@
-/** The logo in mails. Gmail and Outlook show no SVG, AVIF or WebP, and many programs fetch nothing: a PNG inside the mail. */
+/**
+ * The logo in mails, a PNG inside the mail: Gmail and Outlook show no SVG, AVIF or WebP, and many programs load no
+ * remote images.
+ */
 import type { SiteRecord } from "../../../record/schema.ts";
 import { brandColors } from "../../../record/theme.ts";
 import type { ImageCache } from "../../generated-images/image-cache.ts";
@@ -6,28 +9,30 @@ import { type Log, reasonOf } from "../../log.ts";
 
 export interface MailLogo {
   png: Uint8Array;
-  /** Size to show it in, in CSS pixels: half its own, for sharp screens. */
+  /** Display size in CSS pixels: half the image's own, for high-density screens. */
   width: number;
   height: number;
 }
 
-/** Largest size in a mail, in CSS pixels. */
+/** Maximum size in a mail, in CSS pixels. */
 const BOX = { width: 240, height: 64 };
 const SHARPNESS = 2;
-/** Around a logo that stands on a surface of its own, in pixels of the picture. */
+/** Padding around a logo on a coloured surface, in image pixels. */
 const PADDING = 24;
 const WHITE = "#ffffff";
-/** Another number draws all of them anew. */
+/** Cache key of the drawing; changing the number redraws all logos. */
 const RECIPE = "mail logo 1";
 
 export interface MailLogoOptions {
-  /** The picture at an address of the record, as the picture store has it. */
+  /** Loads the picture at a URL of the record from the picture store. */
   original: (address: string) => Promise<Uint8Array | undefined>;
   imageCache: ImageCache;
   log: Log;
 }
 
-/** The logo of a record; undefined where there is none, or it can't be drawn. Never rejects: a mail goes without. */
+/**
+ * Returns a record's logo; undefined if there is none or it can't be drawn. Never rejects: the mail goes without it.
+ */
 export async function mailLogo(
   record: SiteRecord,
   { original, imageCache, log }: MailLogoOptions,
@@ -46,15 +51,17 @@ export async function mailLogo(
   }
 }
 
-/** The size stands at a fixed place of every PNG (its IHDR chunk). */
+/** Reads the size at its fixed position in every PNG (the IHDR chunk). */
 function shownSize(png: Uint8Array): { width: number; height: number } {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   return { width: Math.round(view.getUint32(16) / SHARPNESS), height: Math.round(view.getUint32(20) / SHARPNESS) };
 }
 
-/** On white where it stands out from that, else on a surface of the brand's colour. */
+/**
+ * Draws a logo on white; one with transparency on white, the brand's colour or near-black, whichever contrasts first.
+ */
 async function draw(bytes: Uint8Array, brand: string): Promise<Uint8Array> {
-  // Loaded with the first mail that has a logo: it takes 55 MB.
+  // Load sharp with the first mail that has a logo: it takes 55 MB.
   const [{ contrastingSurface, fitted }, { default: sharp }] = await Promise.all([
     import("../../generated-images/raster.ts"),
     import("sharp"),

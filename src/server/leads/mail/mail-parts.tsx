@@ -1,4 +1,4 @@
-/** The parts that mails are made of. Light colours stand at the elements, dark ones in the style sheet of mail-frame.tsx. */
+/** The components of mails. Light colours are inline styles, dark colours are in the style sheet of mail-frame.tsx. */
 import { Button, Column, Heading, Link, Row, Section, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import type { MailColors } from "./mail-colors.ts";
@@ -8,7 +8,7 @@ export const textStyle = {
   color: "#111827",
   fontSize: 16,
   lineHeight: "24px",
-  // A long word of the visitor's must not widen the mail past a phone's screen.
+  // A long word from the visitor must not make the mail wider than a phone's screen.
   overflowWrap: "anywhere",
   wordBreak: "break-word",
 } as const;
@@ -31,7 +31,7 @@ export const MailTitle = ({ children }: { children: ReactNode }): ReactNode => (
   </Heading>
 );
 
-/** A few small words, above a title or a group. */
+/** A small label above a title or a group. */
 export const MailLabel = ({ children }: { children: ReactNode }): ReactNode => (
   <Text
     className="mail-label"
@@ -45,13 +45,13 @@ interface MailButtonProps {
   href: string;
   colors: MailColors;
   children: ReactNode;
-  /** `outline`: one that matters less. */
+  /** `outline`: a secondary button. */
   kind?: "filled" | "outline";
-  /** Left out of the mail's plain text, which has the same in another place. */
+  /** Left out of the plain text, which contains the same information elsewhere. */
   htmlOnly?: boolean;
 }
 
-/** A large link, easy to hit with a thumb. Several stand side by side, and wrap. */
+/** A link with a large touch target. Several sit side by side, and wrap. */
 export const MailButton = ({ href, colors, children, kind = "filled", htmlOnly }: MailButtonProps): ReactNode => (
   <Button
     href={href}
@@ -78,7 +78,7 @@ export const MailLink = ({ href, children }: { href: string; children: ReactNode
   </Link>
 );
 
-/** Text with its line ends. */
+/** Text with its line breaks. */
 const Lines = ({ text }: { text: string }): ReactNode =>
   text.split("\n").map((line, index) => (
     <Fragment key={index}>
@@ -88,8 +88,8 @@ const Lines = ({ text }: { text: string }): ReactNode =>
   ));
 
 /**
- * A label with its value below, as a link where `href` is given, and a link that belongs to it; nothing for an empty value.
- * Line ends of the value stay.
+ * A label with its value below, as a link if `href` is given, and an additional link as children; nothing for an empty
+ * value. Line breaks of the value are kept.
  */
 export function MailField({ label, value, href, children }: MailFieldProps): ReactNode {
   if (value === "") return null;
@@ -123,7 +123,7 @@ interface MailFieldProps {
   children?: ReactNode;
 }
 
-/** A longer text of somebody else's, set apart. */
+/** A longer text from the visitor, set apart. */
 export function MailQuote({ label, text, colors }: { label: string; text: string; colors: MailColors }): ReactNode {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A lead's photos in the mail to the business: inside it as far as they fit, else as links. */
+/** A lead's photos in the mail to the business: inline as far as they fit, else as links. */
 import { Img } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import type { Database } from "../../database/database.ts";
@@ -15,23 +15,23 @@ import { MailLabel, MailLink, MailText } from "./mail-parts.tsx";
 import type { MailWords } from "./mail-words.ts";
 
 /**
- * Bytes of photos inside a mail, as they travel: base64 with its line ends. Many mail servers take 10 MB (Postfix by
- * default), and refuse a larger mail for good.
+ * Maximum bytes of inline photos, as base64 with its line breaks. Many mail servers accept 10 MB (the default of
+ * Postfix), and permanently reject a larger mail.
  */
 const MAX_INLINE_BYTES = 8_000_000;
 const encodedBytes = (size: number): number => Math.ceil(size / 57) * 78;
 
-/** In a mail that is 600 px wide. */
+/** Maximum width of a photo, in a mail that is 600 px wide. */
 const WIDEST = 520;
 
 export interface MailPhoto extends Pick<PhotoFacts, "position" | "name" | "width" | "height"> {
-  /** Inside the mail; undefined for a photo that is linked. */
+  /** For an inline photo; undefined for a linked one. */
   bytes: Uint8Array | undefined;
-  /** Absolute; undefined for a photo inside the mail. */
+  /** Absolute URL of a linked photo; undefined for an inline one. */
   link: string | undefined;
 }
 
-/** A picture inside a mail, whose HTML names it as `cid:…`. */
+/** Creates an inline image, which the HTML references as `cid:…`. */
 export const inlinePicture = (cid: string, filename: string, bytes: Uint8Array, contentType: string) => ({
   cid,
   filename,
@@ -41,7 +41,7 @@ export const inlinePicture = (cid: string, filename: string, bytes: Uint8Array, 
 });
 export type InlinePicture = ReturnType<typeof inlinePicture>;
 
-/** The photos of a job's lead, in their order; none for a visitor's mail. @throws DatabaseUnavailable */
+/** Returns the photos of a job's lead, in order; none for a visitor's mail. @throws DatabaseUnavailable */
 export async function photosForMail(
   database: Database,
   links: PhotoLinks,
@@ -71,7 +71,7 @@ export async function photosForMail(
 
 const cidOf = (position: number): string => `photo-${position}@site`;
 
-/** The attachments that `MailPhotos` shows. */
+/** Returns the attachments that `MailPhotos` references. */
 export const photoAttachments = (photos: readonly MailPhoto[], reference: string): InlinePicture[] =>
   photos.flatMap(({ position, bytes }) =>
     bytes === undefined
@@ -79,7 +79,7 @@ export const photoAttachments = (photos: readonly MailPhoto[], reference: string
       : [inlinePicture(cidOf(position), photoFileName({ reference, position }), bytes, PHOTO_CONTENT_TYPE)],
   );
 
-/** Each photo, or its link, under the name of the visitor's file. */
+/** Shows each photo or its link, with the name of the visitor's file. */
 export function MailPhotos({
   photos,
   words,

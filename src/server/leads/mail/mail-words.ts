@@ -1,23 +1,23 @@
-/** The words of the mails. What differs from lead to lead comes in as parameters. */
+/** Texts of the mails, with placeholders for what differs from lead to lead. */
 import type { Language } from "../../../record/language.ts";
 
 const en = {
   newRequest: "New estimate request",
-  /** Subject to the business. */
+  /** Subject of the mail to the business. */
   subject: (who: string, service: string, reference: string) =>
     `Estimate request: ${who}${service === "" ? "" : `, ${service}`} (${reference})`,
   call: (phone: string) => `Call ${phone}`,
-  /** On the button that begins a text message. */
+  /** Label of the link that starts a text message. */
   text: "Text message",
   write: "Write back",
-  /** How a reply to the visitor begins. */
+  /** Greeting of a reply to the visitor. */
   hello: (name: string) => (name === "" ? "Hello," : `Hello ${name},`),
-  /** Behind the greeting of a text message. */
+  /** Follows the greeting of a text message. */
   thisIs: (business: string) => `this is ${business}, about your estimate request.`,
   replySubject: (reference: string) => `Your estimate request (${reference})`,
-  /** Above the prepared replies. */
+  /** Label above the prepared replies. */
   replyWith: "Answer by e-mail, with the first words written:",
-  /** What stands on the button of a prepared reply, and what the reply says. */
+  /** Prepared replies: label of the button and text of the reply. */
   replies: [
     {
       label: "Propose a visit",
@@ -34,9 +34,9 @@ const en = {
   ],
   map: "Show on the map",
   photos: "Photos",
-  /** One that came without a name. */
+  /** For a photo without a name. */
   photo: (position: number) => `Photo ${position}`,
-  /** A photo that is too large for the mail. */
+  /** Link to a photo that is too large for the mail. */
   openPhoto: (name: string) => `Open ${name}`,
   service: "Service",
   otherService: (text: string) => `Other: ${text}`,
@@ -45,19 +45,19 @@ const en = {
   address: "Address",
   zip: "ZIP code",
   distance: "Distance from you",
-  /** How far the visitor's ZIP code is, and how far the business usually drives where it is beyond. */
+  /** Distance to the visitor's ZIP code; `beyond` is the business's usual distance if the visitor is farther away. */
   miles: (miles: number, beyond: number | undefined) =>
     `${miles} ${miles === 1 ? "mile" : "miles"}${beyond === undefined ? "" : `, outside your usual ${beyond}`}`,
   preferred: "Best way to reach them",
   ways: { phone: "Phone", email: "E-mail" },
   message: "Message",
   page: "Sent from",
-  /** Labels of where a visitor came from, by the names of attribution.ts; the others are their own. */
+  /** Labels of the attribution, by the names of attribution.ts; campaign parameters are shown under their own names. */
   cameFrom: { landing: "First page of the visit", referrer: "Came from" },
   received: "Received",
   reference: "Reference",
   replyHint: "Replying to this mail writes to the visitor.",
-  /** Subject to the visitor. */
+  /** Subject of the confirmation to the visitor. */
   confirmation: (business: string, reference: string) => `${business}: we have your request (${reference})`,
   thanks: "Thank you. Your estimate request has reached us.",
   next: "Please have the reference at hand if you call.",
@@ -122,7 +122,7 @@ const es: MailWords = {
   notYou: "¿No la hizo usted? Alguien nos dio su correo por error; no tiene que hacer nada.",
 };
 
-/** The word for a name that comes from elsewhere. Not every name has one. */
+/** Looks up the text for a name from outside; undefined if there is none. */
 export const wordFor = (words: Readonly<Record<string, string>>, name: string): string | undefined => words[name];
 
 export const mailWords: Readonly<Record<Language, MailWords>> = { en, es };

@@ -1,4 +1,4 @@
-/** Hands mails over: to an SMTP server, or to files where there is none. */
+/** Sends mails to an SMTP server, or writes them to files if there is none. */
 import { join } from "node:path";
 import { rootCertificates } from "node:tls";
 import { createTransport, type SendMailOptions } from "nodemailer";
@@ -7,27 +7,27 @@ import { replaceFile } from "../../replace-file.ts";
 import type { Address, Mail } from "./compose-mail.tsx";
 
 export interface Mailer {
-  /** Where mails go, in a few words for the log; without any password. */
+  /** Destination of the mails, for the log; contains no password. */
   name: string;
-  /** Resolves once the mail was taken over. The signal ends a try. */
+  /** Resolves once the mail was accepted. The signal aborts a try. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** How long to wait for a connection, for a greeting, and for any next sign of life, in milliseconds. */
+/** Timeouts for the connection, the greeting, inactivity and DNS, in milliseconds. */
 const WAITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
 /**
- * Connections at most, opened only as mails wait; each sends a mail in some four round trips. The outbox has as many
- * mails under way, or one that hangs would hold up another that waits for its connection.
+ * Maximum number of connections, opened only as mails wait; a mail takes about four round trips. The outbox tries as
+ * many mails at a time, so that a slow one does not keep another waiting for a connection.
  */
 export const MAX_CONNECTIONS = 12;
-/** Threat: a text that names a file or an address, which would become an attachment. */
+/** Threat: a text with a file path or URL, which would become an attachment. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
 const messageOf = ({ fromName, to, replyTo, subject, html, text, attachments, messageId, date }: Mail, from: Address) =>
   ({
     from: { name: from.name === "" ? fromName : from.name, address: from.address },
-    // As an object, so that nothing in it is read as a second recipient.
+    // An object, so that nothing in the address is parsed as a second recipient.
     to: { name: "", address: to },
     ...(replyTo && { replyTo }),
     envelope: { from: from.address, to: [to] },
@@ -37,13 +37,13 @@ const messageOf = ({ fromName, to, replyTo, subject, html, text, attachments, me
     attachments,
     messageId,
     date,
-    // Out-of-office replies to a form's mail help nobody.
+    // Suppress out-of-office replies.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   }) satisfies SendMailOptions;
 
 /**
- * Threat: somebody on the line who hides that the server speaks TLS, and gets the password. An operator whose server
- * really speaks none ends the address with `?requireTLS=false`.
+ * Threat: a man in the middle who strips STARTTLS and gets the password. An operator whose server has no TLS appends
+ * `?requireTLS=false` to the URL.
  */
 function withTls(url: string): string {
   const address = new URL(url);
@@ -56,7 +56,7 @@ function withTls(url: string): string {
 /** @param url `smtp://user:password@host:587`, or `smtps://` for TLS from the start */
 export function smtpMailer(url: string, from: Address, { ca, waits = WAITS }: SmtpOptions = {}): Mailer {
   const pool = { pool: true, maxConnections: MAX_CONNECTIONS, maxRequeues: 0 } as const;
-  // The usual authorities too: the server may get a certificate of theirs.
+  // Include the default authorities: the server may get a certificate of theirs.
   const trusted = ca === undefined ? {} : { tls: { ca: [...rootCertificates, ca] } };
   const transport = createTransport({ url: withTls(url), ...pool, ...waits, ...CLOSED, ...trusted });
   return {
@@ -86,13 +86,13 @@ const untrusted = (host: string, { message }: Error): Error =>
   );
 
 export interface SmtpOptions {
-  /** Certificates to trust beside the usual authorities', as PEM. */
+  /** Additional trusted certificates, as PEM. */
   ca?: string | undefined;
-  /** How long a server may be silent. */
+  /** Timeouts of the server. */
   waits?: typeof WAITS;
 }
 
-/** Writes each mail as a file of its own into a folder, which is made when it is not there. Only its owner reads them. */
+/** Writes each mail as a separate file into a folder, created if missing. Only the owner can read the files. */
 export function fileMailer(folder: string, from: Address): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, ...CLOSED });
   return {
@@ -105,7 +105,7 @@ export function fileMailer(folder: string, from: Address): Mailer {
   };
 }
 
-/** Where the settings send mail. */
+/** Opens the mailer that the settings specify. */
 export const openMailer = ({ smtpUrl, smtpTlsCa, mailFrom, dataDir }: MailSettings): Mailer =>
   smtpUrl === undefined
     ? fileMailer(join(dataDir, "mail"), mailFrom)

@@ -1,5 +1,5 @@
 import { toPlainText } from "@react-email/components";
 
-/** The plain text of a mail's HTML; names in headings stay as they are written. */
+/** Converts a mail's HTML to plain text; headings keep their case. */
 export const plainText = (html: string): string =>
   toPlainText(html, { selectors: [{ selector: "h1", options: { uppercase: false } }] });

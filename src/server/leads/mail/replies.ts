@@ -1,23 +1,26 @@
 /**
- * Replies to a lead that the business begins with one tap: a mail or a text message with its first words filled in.
+ * Links with which the business starts a reply to a lead: a mail or a text message with its first words filled in.
  *
- * Threats: what the visitor typed ends up in a link. Each part of it is one line, short, and percent-encoded, so it can add
- * no recipient and no header (RFC 6068 section 4); the address is the one that `emailIn` has read.
+ * Threats: the visitor's input ends up in a link. Each part of it is one line, short and percent-encoded, so it can add
+ * neither a recipient nor a header (RFC 6068 section 4); the address is the one that `emailIn` has read.
  */
 import { emailIn, phoneIn } from "../../../lead/contact.ts";
 import { readLine } from "../../../lead/read-lead.ts";
 import type { Lead } from "../mail-jobs.ts";
 import type { MailWords } from "./mail-words.ts";
 
-/** Longest name in a greeting or a signature, in UTF-16 units: links of more than 2,000 signs are cut by some programs. */
+/** Maximum length of a name in a text, in UTF-16 units: some programs truncate links of over 2,000 characters. */
 const NAME_LENGTH = 60;
 
-/** With line ends as RFC 6068 has them. */
+/** Percent-encodes a text with the line breaks of RFC 6068. */
 const encode = (text: string): string => encodeURIComponent(text.replaceAll("\n", "\r\n"));
 
 const greeting = (lead: Lead, words: MailWords): string => words.hello(readLine(lead.name, NAME_LENGTH));
 
-/** Mails to the visitor: a greeting alone, then each of the prepared replies; none where there is no address. The phone may be empty. */
+/**
+ * Returns mailto links to the visitor: first one with a greeting alone, then the prepared replies; none without an
+ * address. The phone may be empty.
+ */
 export function mailReplies(
   lead: Lead,
   business: { name: string; phone: string },
@@ -39,7 +42,7 @@ export function mailReplies(
   }));
 }
 
-/** A text message to the visitor; the empty string for a number that takes none: with an extension, or without an area code. */
+/** Returns an sms link to the visitor; empty for a number without texts: with an extension or without an area code. */
 export function textReply(lead: Lead, business: string, words: MailWords): string {
   const number = phoneIn(lead.phone);
   if (number === undefined || number.extension !== "" || !number.dialled.startsWith("+")) return "";

@@ -1,23 +1,23 @@
-/** Whom the business's reply to a lead's mail goes to. */
+/** The address that the business's reply to a lead's mail is sent to. */
 import { domainToASCII } from "node:url";
 import { emailIn } from "../../../lead/contact.ts";
 import { isMailable } from "../../../record/lead-recipient.ts";
 
-/** The part before the @, as RFC 5321 has it without quotes. */
+/** Local part of an address: an unquoted RFC 5321 dot-string. */
 const LOCAL_PART = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
-/** Longest address: RFC 5321 has a path of 256 signs, with its angle brackets. */
+/** Maximum length of an address: RFC 5321 limits a path to 256 octets, including its angle brackets. */
 const LONGEST = 254;
 
 /**
- * The address in what a visitor typed that a mail may have as its `Reply-To`. Some servers, Amazon SES among them, refuse a whole
- * mail for good that has any other there than a plain one of ASCII letters.
+ * Extracts the address for `Reply-To` from the visitor's input. Some servers, Amazon SES among them, permanently reject
+ * a whole mail whose `Reply-To` is not a plain ASCII address.
  *
- * @returns undefined where there is none
+ * @returns undefined if there is none
  */
 export function replyAddress(typed: string): string | undefined {
   const address = emailIn(typed);
-  // Before the host is written in ASCII, which would hide signs that no name of a host has.
+  // Check before the host is converted to ASCII, which would hide characters that are invalid in a host name.
   if (!isMailable(address)) return undefined;
   const at = address.lastIndexOf("@");
   const [local, host] = [address.slice(0, at), domainToASCII(address.slice(at + 1))];

@@ -1,17 +1,17 @@
-/** When something was, as a mail says it. */
+/** Formats times for mails. */
 import { type Language, LOCALES } from "../../../record/language.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { timeZoneOf } from "../../../site/components/open-status/time-zone.ts";
 
-/** The time zone of a record's first address; undefined where that does not settle it. */
+/** Returns the time zone of a record's first address; undefined if the address does not determine it. */
 export const businessTimeZone = ({ dbPrincipal: { location } }: SiteRecord): string | undefined =>
   timeZoneOf(location[0]?.address ?? "");
 
 /**
- * A time in the words of a language: `Saturday, November 22, 2026 at 3:05 PM`.
+ * Formats a time in a language: `Saturday, November 22, 2026 at 3:05 PM`.
  *
- * @param at   as the database has it (ISO 8601, UTC)
- * @param zone of the business; without one the time is UTC, and says so
+ * @param at   as stored in the database (ISO 8601, UTC)
+ * @param zone of the business; without one the time is in UTC and marked as such
  */
 export function timeInWords(at: string, language: Language, zone: string | undefined): string {
   const words = new Intl.DateTimeFormat(LOCALES[language], {
@@ -19,6 +19,6 @@ export function timeInWords(at: string, language: Language, zone: string | undef
     timeStyle: "short",
     timeZone: zone ?? "UTC",
   }).format(new Date(at));
-  // Some mail programs show a box for the narrow space in front of PM.
+  // Some mail programs show a box for the narrow no-break space before PM.
   return `${words.replaceAll(/\s/g, " ")}${zone === undefined ? " UTC" : ""}`;
 }

@@ -1,17 +1,17 @@
 /**
- * The photos of leads in the database, beside their leads: stored in the lead's own transaction and deleted with it
+ * Photos of leads in the database: stored in the lead's transaction and deleted with it
  * (docs/decisions/26-photos-in-the-database.md).
  */
 import type { Selectable } from "kysely";
 import type { Connection, Database } from "../../database/database.ts";
 import type { LeadPhotosTable } from "../../database/tables.ts";
 
-/** The type of every photo that is stored. */
+/** Content type of every stored photo. */
 export const PHOTO_CONTENT_TYPE = "image/jpeg";
 
-/** A photo that was made anew. */
+/** A re-encoded photo. */
 export interface NewPhoto {
-  /** Name of the visitor's file, for people to read; may be empty. */
+  /** Name of the visitor's file, for display; may be empty. */
   name: string;
   /** In pixels. */
   width: number;
@@ -21,10 +21,10 @@ export interface NewPhoto {
 }
 
 export type LeadPhoto = Selectable<LeadPhotosTable>;
-/** What is known of a photo without its bytes; `size` in bytes. */
+/** Metadata of a photo; `size` in bytes. */
 export type PhotoFacts = Omit<LeadPhoto, "bytes" | "id" | "lead_id"> & { size: number };
 
-/** Adds a lead's photos, in the lead's own transaction. One statement each: together they may be many megabytes. */
+/** Inserts a lead's photos in the lead's own transaction. One statement each: together they may be many megabytes. */
 export async function insertPhotos(connection: Connection, leadId: number, photos: readonly NewPhoto[]): Promise<void> {
   for (const [index, { name, width, height, bytes }] of photos.entries()) {
     const position = index + 1;
@@ -35,7 +35,7 @@ export async function insertPhotos(connection: Connection, leadId: number, photo
   }
 }
 
-/** The bytes of some of a lead's photos, by position. @throws DatabaseUnavailable */
+/** Reads the bytes of some of a lead's photos, by position. @throws DatabaseUnavailable */
 export async function photoBytesOf(
   database: Database,
   leadId: number,
@@ -53,7 +53,7 @@ export async function photoBytesOf(
   return new Map(rows.map(({ position, bytes }) => [position, bytes]));
 }
 
-/** What is known of the photos of a lead, without their bytes. */
+/** Reads the metadata of a lead's photos. */
 export async function photoFactsOf(connection: Connection, leadId: number): Promise<PhotoFacts[]> {
   const rows = await connection
     .selectFrom("lead_photos")
@@ -65,7 +65,7 @@ export async function photoFactsOf(connection: Connection, leadId: number): Prom
   return rows.map((row) => ({ ...row, size: Number(row.size) }));
 }
 
-/** A photo of a site's lead; undefined when there is none. @throws DatabaseUnavailable */
+/** Finds a photo of a site's lead; undefined if there is none. @throws DatabaseUnavailable */
 export const photoAt = (
   database: Database,
   { pageId, reference, position }: { pageId: string; reference: string; position: number },
@@ -81,6 +81,6 @@ export const photoAt = (
       .executeTakeFirst(),
   );
 
-/** What a photo's file is called anywhere outside of the database: nothing of the visitor's is in it. */
+/** File name of a photo outside of the database: contains no input of the visitor. */
 export const photoFileName = ({ reference, position }: { reference: string; position: number }): string =>
   `${reference}-${position}.jpg`;

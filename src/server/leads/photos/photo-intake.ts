@@ -1,4 +1,4 @@
-/** From the photos of a request to photos that may be stored: made anew in the picture process, then read into memory. */
+/** Re-encodes the photos of a request in the picture process, then reads them into memory to be stored. */
 import { readFile } from "node:fs/promises";
 import type { RefusedPhoto } from "../../../lead/photos.ts";
 import { limitConcurrency } from "../../limit-concurrency.ts";
@@ -7,10 +7,10 @@ import type { NewPhoto } from "./lead-photos.ts";
 import type { ReceivedPhoto } from "./receive-photo.ts";
 import type { Upload, UploadFolder } from "./upload-folder.ts";
 
-/** Requests whose photos are in memory at a time, from the reading of what was made to the commit. */
+/** Number of requests whose photos are in memory at a time, from reading the re-encoded files to the commit. */
 const IN_MEMORY = 4;
 
-/** A photo that was made anew, in a file. */
+/** A re-encoded photo in a file. */
 export interface EncodedPhoto extends Omit<NewPhoto, "bytes"> {
   file: string;
 }
@@ -23,12 +23,12 @@ export function photoIntake(
 
   return {
     uploads,
-    /** Whether photos that come now would find no place, so that they need not be received. */
+    /** Whether there is no room for further photos, so that they need not be received. */
     isFull: photosFull,
     /**
-     * Makes a request's photos anew, in their order.
+     * Re-encodes a request's photos, in order.
      *
-     * @returns those that can't be taken, where there are any; else nothing, and the new ones are in the upload's files
+     * @returns the rejected photos if there are any; else the re-encoded ones, in files of the upload
      * @throws PhotosBusy
      */
     async encode(
@@ -50,7 +50,7 @@ export function photoIntake(
       }
       return refused.length > 0 ? { refused } : { photos };
     },
-    /** Does some work with the photos in memory, as soon as few enough others do. */
+    /** Runs work with the photos in memory; waits while too many other requests do. */
     withBytes: <Result>(
       photos: readonly EncodedPhoto[],
       work: (photos: NewPhoto[]) => Promise<Result>,

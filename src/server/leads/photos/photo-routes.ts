@@ -1,4 +1,4 @@
-/** `GET /api/photos/TOKEN`: a photo of a lead, for whoever has its link from the business's mail. */
+/** `GET /api/photos/TOKEN`: a photo of a lead, for recipients of its link. */
 import { Hono } from "hono";
 import { routeOf } from "../../addresses.ts";
 import { ifUnavailable } from "../../database/database.ts";
@@ -7,7 +7,7 @@ import type { SiteParts } from "../../site-parts.ts";
 import { PHOTO_CONTENT_TYPE, photoAt, photoFileName } from "./lead-photos.ts";
 import { photoLinks } from "../signed-links.ts";
 
-/** The address is the permission: nobody else is given it, and what it shows is cached by nobody but the reader's own program. */
+/** The URL is the authorization: it must not leak, be indexed or be embedded. */
 const HEADERS = {
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex, nofollow, noimageindex",
@@ -15,7 +15,9 @@ const HEADERS = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
-/** An hour, so that a photo that was looked at goes soon after it was erased. */
+/**
+ * One hour, so that a photo that was viewed disappears soon after it was deleted. Private: no shared cache stores it.
+ */
 const CACHE_CONTROL = "private, max-age=3600";
 
 const none = (): Response =>

@@ -1,7 +1,7 @@
 /**
- * Reads a `multipart/form-data` body as a stream: text into memory, photos into files. Threats: a body without end, a body
- * that stands still, thousands of parts, text of any size in the place of a photo. A photo that can't be taken is read to its
- * end all the same, so that the visitor's text and the other photos are known; nothing of it is stored.
+ * Reads a `multipart/form-data` body as a stream: text into memory, photos into files. Threats: an endless body, a
+ * stalled body, thousands of parts, text of any size in place of a photo. A rejected photo is still read to its end, so
+ * that the visitor's text and the other photos are known; it is not stored.
  */
 import { once } from "node:events";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
@@ -10,17 +10,19 @@ import { UnreadableBody } from "../unreadable-body.ts";
 import { type ReceivedPhoto, receivePhoto } from "./receive-photo.ts";
 import type { Upload } from "./upload-folder.ts";
 
-/** Text of a form, as of every other kind of body. */
+/** Maximum bytes of text, as for every other kind of body. */
 export const MAX_TEXT_BYTES = 64 * 1024;
-/** A whole body: each of the photos as large as one may be still gets a response photo by photo. */
+/** Maximum bytes of a body: with every photo at its own limit, the response still names each rejected photo. */
 export const MAX_MULTIPART_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 1024 * 1024;
-/** A form has twenty. Threat: thousands, each of which takes its time. */
+/** Maximum number of fields; a form has twenty. Threat: thousands, each of which costs time. */
 export const MAX_FIELDS = 200;
-/** Longest time without a byte, in milliseconds. */
+/** Maximum time without data, in milliseconds. */
 const IDLE_MS = 30_000;
 
 /**
- * @param upload takes the photos; undefined leaves file parts out
+ * Reads the body of a request.
+ *
+ * @param upload stores the photos; undefined skips file parts
  * @returns noRoom: whether the server had no room for some of the photos
  * @throws UnreadableBody
  */
@@ -37,7 +39,7 @@ export async function readMultipart(
   const receiving: Promise<ReceivedPhoto | undefined>[] = [];
   const totals = { text: 0, index: 0, photos: 0, bytes: 0, noRoom: false };
   const failed = Promise.withResolvers<never>();
-  // Raced with each step below.
+  // Each step below is raced with it.
   failed.promise.catch(() => undefined);
 
   parser.on("error", () => failed.reject(notMultipart()));
@@ -77,13 +79,13 @@ export async function readMultipart(
     await Promise.race([ended, failed.promise]);
     const photos = await Promise.race([Promise.all(receiving), failed.promise]);
     return {
-      // The last value of each name, but all of `contactBy`.
+      // The last value of each name, but all values of `contactBy`.
       fields: { ...Object.fromEntries(fields), contactBy },
       photos: photos.filter((photo) => photo !== undefined),
       noRoom: totals.noRoom,
     };
   } catch (error) {
-    // Ends the files that are being written, so that they can be deleted.
+    // Ends writing the files, so that they can be deleted.
     for (const stream of streams) stream.destroy();
     await Promise.allSettled(receiving);
     await reader.cancel().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** From a file part of a body to a file on disk, as far as the photo can be taken. */
+/** Receives a file part of a body as a file on disk, as far as the photo is acceptable. */
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import type { BusboyFileStream } from "@fastify/busboy";
@@ -8,26 +8,26 @@ import { reasonOf } from "../../log.ts";
 import { kindOf } from "../../pictures/strip-metadata.ts";
 import type { Upload } from "./upload-folder.ts";
 
-/** Bytes by which a picture's type is known. */
+/** Bytes by which a picture's type is detected. */
 const TYPE_BYTES = 32;
 const NAME_LENGTH = 120;
 
 /** One file part named `photos`. */
 export interface ReceivedPhoto {
-  /** Of its file part, counted from 0. */
+  /** Index of its file part, from 0. */
   index: number;
-  /** The file's name without folders, for people to read; may be empty. */
+  /** File name without folders, for display; may be empty. */
   name: string;
-  /** SHA-256 of the bytes that were sent: tells a repeat. */
+  /** SHA-256 of the bytes that were sent, to recognize a repeat. */
   digest: string;
-  /** Where the bytes that were sent are until the request ends. */
+  /** Path of the received bytes until the request ends. */
   file: string;
   bytes: number;
-  /** Why it can't be taken; then there is no file. */
+  /** Why it is rejected; then there is no file. */
   problem?: PhotoProblem;
 }
 
-/** Of all of a body's photos so far. */
+/** Totals of a body's photos so far. */
 export interface Totals {
   photos: number;
   bytes: number;
@@ -35,9 +35,9 @@ export interface Totals {
 }
 
 /**
- * Writes one file part to a file, as far as it can be taken.
+ * Writes a file part to a file, as far as it is acceptable.
  *
- * @returns undefined for the part that a browser sends of a file input without a file
+ * @returns undefined for the part that a browser sends for a file input without a file
  * @throws UploadFailed
  */
 export async function receivePhoto(
@@ -53,7 +53,7 @@ export async function receivePhoto(
   const output = photoFile(upload);
   try {
     for await (const part of stream) {
-      // A stream of bytes.
+      // The stream has no encoding, so its chunks are buffers.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const chunk = part as Buffer;
       if (bytes === 0) totals.photos += 1;
@@ -81,13 +81,13 @@ export async function receivePhoto(
       totals.photos += 1;
       problem = totals.photos > MAX_PHOTOS ? "tooMany" : "empty";
     }
-    // Without room there was no look at it.
+    // Without room, the type was not checked.
     if (problem === undefined && !totals.noRoom && !isPhoto(start)) problem = "wrongType";
     if (problem === undefined) {
       await output.flush();
       return { index, name: shownName, digest: hash.digest("hex"), file: output.path(), bytes };
     }
-    // What it took of the limits is the next photo's.
+    // A rejected photo does not count towards the limit.
     totals.bytes -= counted;
     await output.close();
     await upload.discard(output.path(), reserved);
@@ -106,10 +106,10 @@ const notWritten = (error: unknown): never => {
   throw new UploadFailed(`A photo can't be written to DATA_DIR: ${reasonOf(error)}`);
 };
 
-/** Gathered before they are written. */
+/** Bytes that are buffered before they are written. */
 const WRITE_BYTES = 256 * 1024;
 
-/** A new file, made when there is something to write. */
+/** Opens a new file, which is created when there is something to write. */
 function photoFile(upload: Upload) {
   let path = "";
   let handle: FileHandle | undefined;
@@ -148,5 +148,5 @@ function photoFile(upload: Upload) {
   };
 }
 
-/** Whether a file begins as one of `PHOTO_TYPES` does, whatever its name and Content-Type say. */
+/** Whether the content is one of `PHOTO_TYPES`, regardless of its name and Content-Type. */
 const isPhoto = (start: Buffer): boolean => /^(?:jpeg|png|webp)$/.test(kindOf(start) ?? "");

@@ -1,9 +1,9 @@
 /**
- * The temporary files of uploads: `DATA_DIR/uploads/HOST.PID.RANDOM/`, a folder for each process. An upload removes its files
- * when its request ends. A process that was killed can't, so each process sweeps what others have left.
+ * Temporary files of uploads: `DATA_DIR/uploads/HOST.PID.RANDOM/`, a folder per process. An upload removes its files
+ * when its request ends. A killed process can't, so each process sweeps the folders of ended ones.
  *
- * Threat: uploads that fill the disk. All uploads under way together, and those of one address, have a most of bytes;
- * bytes beyond are not written. Slow uploads hold little of it, so they keep nobody out.
+ * Threat: uploads that fill the disk. The bytes of all concurrent uploads, and of those from one address, are limited;
+ * bytes beyond are not written. Slow uploads use little of the limit, so they block no others.
  */
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
@@ -13,26 +13,26 @@ import { MAX_PHOTOS_BYTES } from "../../../lead/photos.ts";
 import { errorCode } from "../../error-code.ts";
 import { subscriberOf } from "../../subscriber.ts";
 
-/** Bytes of all uploads under way. */
+/** Maximum bytes of all concurrent uploads. */
 const MAX_BYTES = 10 * MAX_PHOTOS_BYTES;
-/** Bytes of the uploads from one address: two of the largest. */
+/** Maximum bytes of the concurrent uploads from one address: two of the largest. */
 const MAX_BYTES_OF_ADDRESS = 2 * MAX_PHOTOS_BYTES;
-/** How long a folder whose process can't be looked up is left alone after its last change, in milliseconds. */
+/** Milliseconds after its last change for which a folder is kept whose process is not known to be dead. */
 const ABANDONED_MS = 86_400_000;
 
 /** The files of one request. */
 export interface Upload {
-  /** Path for a new file, in a folder that is there. */
+  /** Returns the path for a new file, in an existing folder. */
   file(): Promise<string>;
-  /** Takes room for bytes that are about to be written. @returns false when there is none */
+  /** Reserves room for bytes that are about to be written. @returns false if there is none */
   reserve(bytes: number): boolean;
-  /** Deletes a file before the request ends, and gives its room back. */
+  /** Deletes a file before the request ends, and releases its room. */
   discard(file: string, bytes: number): Promise<void>;
-  /** Deletes all of its files and gives their room back. Never rejects. */
+  /** Deletes all of its files and releases their room. Never rejects. */
   remove(): Promise<void>;
 }
 
-/** Has no room: photos are read to their end, and nothing of them is written. */
+/** Has no room: photos are read to their end and not written. */
 export const NO_UPLOAD: Upload = {
   file: () => Promise.reject(new Error("There is no room for a file.")),
   reserve: () => false,
@@ -67,14 +67,14 @@ export function uploadFolder({
   }
 
   return {
-    /** @param given where the request comes from; those without an address count as one address */
+    /** @param given IP address of the request; requests without one count as one address */
     begin(given = ""): Upload {
       const address = subscriberOf(given);
       const files = new Set<string>();
       let mine = 0;
       return {
         async file() {
-          // Another process may have taken an old, empty folder for one that was left.
+          // Another process may have swept the folder because it was old.
           await mkdir(folder, { recursive: true, mode: 0o700 });
           const file = join(folder, randomUUID());
           files.add(file);
@@ -100,7 +100,7 @@ export function uploadFolder({
         },
       };
     },
-    /** Deletes what killed processes have left: at once of this machine's, after a day of others'. */
+    /** Deletes the folders of dead processes of this machine, and any other folder a day after its last change. */
     async sweep(): Promise<void> {
       for (const name of await readdir(root).catch(() => [])) {
         if (name === own) continue;
@@ -115,7 +115,10 @@ export function uploadFolder({
 
 export type UploadFolder = ReturnType<typeof uploadFolder>;
 
-/** A process of this machine that is gone; one with this process's own number was an earlier one, as in a container. */
+/**
+ * Whether a folder's process was on this machine and has ended. One with this process's own id was an earlier one, as
+ * in a container.
+ */
 function isOfDeadProcess(name: string): boolean {
   const [, host = "", pid = ""] = /^(.*)\.(\d+)\.[\w-]+$/.exec(name) ?? [];
   if (host !== hostname()) return false;
@@ -124,7 +127,7 @@ function isOfDeadProcess(name: string): boolean {
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: it is running, as another user.
     return errorCode(error) !== "EPERM";
   }
 }

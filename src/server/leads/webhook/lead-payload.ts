@@ -1,4 +1,4 @@
-/** What a webhook says of a lead. Its fields are named as the form's; docs/deploy.md lists them. */
+/** JSON body of the webhook. Its fields have the form's names; docs/deploy.md lists them. */
 import type { Database } from "../../database/database.ts";
 import { attributionPairs } from "../attribution.ts";
 import type { Lead } from "../mail-jobs.ts";
@@ -9,14 +9,14 @@ import type { PhotoLinks } from "../signed-links.ts";
 export interface LinkedPhoto {
   /** Name of the visitor's file; may be empty. */
   name: string;
-  /** Absolute, signed, and good until the lead is deleted. */
+  /** Absolute and signed; valid until the lead is deleted. */
   url: string;
   /** In pixels. */
   width: number;
   height: number;
 }
 
-/** The photos of a lead as links, in their order. @throws DatabaseUnavailable */
+/** Returns links to a lead's photos, in order. @throws DatabaseUnavailable */
 export async function linkedPhotos(
   database: Database,
   links: PhotoLinks,
@@ -32,7 +32,7 @@ export async function linkedPhotos(
   );
 }
 
-/** The body of the post, the same at each try: an event as the Standard Webhooks specification recommends it, in JSON. */
+/** Returns the request body, the same on each try: an event in JSON as the Standard Webhooks specification advises. */
 export const leadPayload = (lead: Lead, photos: readonly LinkedPhoto[], publicUrl: string): string =>
   JSON.stringify({
     type: "lead.created",

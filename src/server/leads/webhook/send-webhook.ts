@@ -1,6 +1,6 @@
 /**
- * Posts a lead to `LEAD_WEBHOOK_URL`, signed as https://www.standardwebhooks.com says. Threats: a receiver that never ends
- * its response, that sends us on to another host, or whose name leads into our own network.
+ * Posts a lead to `LEAD_WEBHOOK_URL`, signed as specified by https://www.standardwebhooks.com. Threats: a receiver that
+ * never ends its response, that redirects to another host, or whose name resolves to an address in our own network.
  */
 import { createHmac } from "node:crypto";
 import { buffer } from "node:stream/consumers";
@@ -9,7 +9,7 @@ import { open } from "../../safe-fetch.ts";
 import { NotWanted } from "../outbox.ts";
 
 export interface WebhookMessage {
-  /** The same at each try; without a full stop. */
+  /** The same on each try; contains no full stop. */
   id: string;
   /** JSON. */
   body: string;
@@ -19,18 +19,18 @@ export interface WebhookSettings {
   /** Hosts that may be on a private network. */
   privateHosts: ReadonlySet<string>;
   userAgent: string;
-  /** The time of the try. */
+  /** Clock for the time of the try. */
   now?: () => Date;
   limitMs?: number;
 }
 
 /** The specification recommends from 15 to 30 s. */
 const LIMIT_MS = 15_000;
-/** A response is read to here, so that a receiver which works while it writes is not cut off. Nothing of it is used. */
+/** Response bytes that are read and discarded, so that a receiver that works while it responds is not cut off. */
 const MOST_READ = 64_000;
 
 /**
- * `webhook-signature`: HMAC-SHA256 of what is sent.
+ * Returns the `webhook-signature` header: HMAC-SHA256 of id, timestamp and body.
  *
  * @param timestamp of the try, in seconds since 1970
  */
@@ -38,7 +38,7 @@ export const signatureOf = (key: Uint8Array, id: string, timestamp: number, body
   `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
 
 /**
- * Resolves once the receiver has responded with 2xx.
+ * Posts a message; resolves once the receiver has responded with 2xx.
  *
  * @throws NotWanted for 410
  * @throws Error with a sentence for any other response, and for none within 15 s
@@ -68,7 +68,7 @@ export async function sendWebhook(
   }).catch((error: unknown) => {
     throw clock.aborted ? noResponse(limitMs) : error;
   });
-  // The status counts, whatever comes of the rest.
+  // Only the status counts, even if the body breaks off.
   await buffer(response.body).catch(() => undefined);
   const { status } = response;
   if (status >= 200 && status < 300) return;
@@ -81,6 +81,6 @@ export async function sendWebhook(
   throw new Error(`The receiver responded with status ${status}.`);
 }
 
-/** With a code, as when there is no connection: it is no one lead's failure (mail-failure.ts). */
+/** With a code, like a failed connection: the failure is not specific to one lead (mail-failure.ts). */
 const noResponse = (limitMs: number): Error =>
   Object.assign(new Error(`The receiver gave no response within ${limitMs / 1_000} s.`), { code: "ETIMEDOUT" });
