@@ -9,7 +9,7 @@ export type Access = "read" | "write";
  * Logs a failure once, and its end once. Deleted or replaced files are logged even while another failure lasts, since
  * they need the operator.
  *
- * @param name name of the database, for the log
+ * @param name for the log
  */
 export function trackAvailability(name: string, log: Log) {
   const failing = new Set<Access>();

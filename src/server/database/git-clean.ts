@@ -32,6 +32,6 @@ export function keepFromGitClean(directory: string): void {
     for (const folder of ["objects", "refs", "info"]) mkdirSync(join(repository, folder), { recursive: true });
     for (const [name, text] of Object.entries(FILES)) writeFileSync(join(repository, name), text);
   } catch {
-    // See the docstring.
+    // A failure is reported where leads are stored.
   }
 }

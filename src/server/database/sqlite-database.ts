@@ -32,7 +32,7 @@ export interface SqliteOptions extends DatabaseOptions {
 const SQL_WORDS = { id: "INTEGER PRIMARY KEY", bytes: "BLOB", strict: " STRICT" };
 const WORKER_FILE = new URL("sqlite-worker.ts", import.meta.url);
 
-/** Free bytes below which SQLite's journal soon can't grow. */
+/** Minimum free bytes: with less, SQLite's journal soon can't grow. */
 const LEAST_FREE = 1024 * 1024;
 /**
  * How often reads check that the open files are still those at their paths, in milliseconds. Each commit checks too.

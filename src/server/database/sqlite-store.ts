@@ -108,7 +108,7 @@ function openDatabase(files: StoreFiles, steps: readonly string[], timeout: numb
 const versionOf = (database: DatabaseSync): number =>
   Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);
 
-/** In a transaction, so that two processes that start together don't both run a migration. */
+/** Runs the pending migrations in a transaction, so that two processes that start together don't both run one. */
 function migrate(database: DatabaseSync, files: StoreFiles, steps: readonly string[]): void {
   if (versionOf(database) === steps.length) return;
   database.exec("BEGIN IMMEDIATE");

@@ -87,7 +87,7 @@ export interface MailJobsTable {
   last_error: string;
   /** Time of the last failed try; empty for none. */
   failed_at: Generated<string>;
-  /** 1 if that failure concerned the mail server as a whole, not this recipient. */
+  /** 1 if that failure concerned the server as a whole, not this recipient. */
   server_failed: Generated<number>;
   /** Time since which the mail server rejects it permanently (5xx); empty if it does not. */
   refused_at: Generated<string>;

@@ -1,7 +1,7 @@
 /**
  * Inlined into a widget's document as source text, so it must be self-contained. Moves the widget's markup into the
- * document, which runs its scripts, and posts the widget's height to the page around the frame: `{ embedHeight: number
- * }` in CSS pixels, or `{ embedFailed: true }` if nothing loaded.
+ * document, which runs its scripts, and posts to the page around the frame: the widget's height in CSS pixels as
+ * `{ embedHeight: number }`, or `{ embedFailed: true }` if nothing loaded.
  */
 export function runWidget(): void {
   // Threat: opened by its own URL on a host that sends no sandbox header, the widget's scripts would run with the

@@ -55,7 +55,7 @@ export async function fitted(bytes: Uint8Array, box: { width: number; height: nu
 }
 
 /**
- * Crops a picture to fill an area, where it has the least detail, as PNG for another image.
+ * Crops a picture to fill an area, keeping the part with the most detail, as PNG for another image.
  *
  * @returns undefined for bytes that are not a picture
  */

@@ -156,8 +156,8 @@ const INTERNATIONAL_PHONE = /^\+\d[\d\s().-]*$/;
 
 /**
  * Formats a phone number so that a spreadsheet shows it unchanged. Spreadsheets evaluate `+13035550142` and
- * `+1-303-555-0142`; groups of digits between spaces are neither a formula nor a number, so they stay text: `+1 303 555
- * 0142`. Other texts are unchanged.
+ * `+1-303-555-0142`; groups of digits between spaces are neither a formula nor a number, so they stay text:
+ * `+1 303 555 0142`. Other texts are unchanged.
  */
 function csvPhone(phone: string): string {
   if (!INTERNATIONAL_PHONE.test(phone)) return phone;

@@ -15,7 +15,7 @@ export interface Removal {
   complete: boolean;
 }
 
-/** Leads deleted in one transaction, with up to 30 MB of photos: new leads wait for it. */
+/** Leads deleted in one transaction, with up to six photos each: new leads wait for it. */
 const LEADS_AT_ONCE = 10;
 /** Number of attempts to vacuum while other processes use the files, and the pause between them in milliseconds. */
 const TRIES = 5;
@@ -82,8 +82,9 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
       return { ...removal, naming: await leadsNaming(database, lower, pageId) };
     },
     /**
-     * Deletes every lead received before a time, unless a mail or webhook of it is still due. @throws
-     * DatabaseUnavailable
+     * Deletes every lead received before a time, unless a mail or webhook of it is still due.
+     *
+     * @throws DatabaseUnavailable
      */
     async before(time: Date): Promise<Removal> {
       const old = await database.read((c) =>

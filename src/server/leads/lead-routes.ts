@@ -63,8 +63,8 @@ const IN_WORDS = {
 };
 
 /**
- * `POST /api/contact` (decisions section 5): JSON or a form post, with photos if it is multipart. Responds with 202 `{
- * reference }` once the lead and its photos are on disk, even if the lead is suspect (to a form post with 200 and a
+ * `POST /api/contact` (decisions section 5): JSON or a form post, with photos if it is multipart. Responds with 202
+ * `{ reference }` once the lead and its photos are on disk, even if the lead is suspect (to a form post with 200 and a
  * page, unless it accepts JSON). Errors are problem details (to a form post a page with the same status): 400 and 415
  * for an unreadable body, 403 for a cross-site request, 405 for another method, 408 for a stalled upload, 413 for more
  * than 64 KB of text or 61 MB with photos, 422 for invalid fields or photos or a destination that was not in the record

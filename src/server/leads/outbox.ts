@@ -59,8 +59,8 @@ const SLOTS_FOR_OTHERS = 2;
 const LOOK_EVERY_MS = MINUTE_MS / 4;
 const STOP_MS = 5_000;
 /**
- * Pause after a query that found nothing for recipients with free slots: the query scans all jobs of the recipients
- * without, and each new lead triggers it.
+ * Pause after a query that found nothing while some recipients have no free slot: the query scans all jobs of those,
+ * and each new lead triggers it.
  */
 const OTHERS_EVERY_MS = 1_000;
 const AGAIN: Readonly<Record<Channel, (woken: number) => string>> = {

@@ -1,7 +1,7 @@
 /**
  * Signed links to a lead: to the page that releases a held one, and to photos that don't fit into a mail. Threat: a
- * link that is guessed, or made for another lead, photo or site. Each is signed (HMAC-SHA-256) for one purpose, lead
- * and site, with a secret per purpose that is stored in the database, the same for all processes that share it.
+ * link that is guessed, or made for another lead, photo or site. Each is signed (HMAC-SHA-256) for one purpose, site,
+ * lead and photo, with a secret per purpose that is stored in the database, the same for all processes that share it.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { ADDRESSES } from "../addresses.ts";

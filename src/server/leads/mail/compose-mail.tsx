@@ -46,7 +46,7 @@ export interface Mail {
 }
 
 export interface MailSite {
-  /** Undefined until one was obtained. */
+  /** The site's record; undefined until one was obtained. */
   record: SiteRecord | undefined;
   /** Origin of the site, as visitors see it. */
   publicUrl: string;

@@ -24,8 +24,7 @@ export interface DigestSenderOptions {
 const LIMIT_MS = 60_000;
 
 /**
- * Creates the function that sends a digest: to `DIGEST_TO`, else to the first recipient of leads that does not refuse
- * mail.
+ * Creates the function that sends a digest: to `DIGEST_TO`, else to the first lead recipient that refuses no mail.
  *
  * @returns a function that throws if the mail can't be sent
  */

@@ -87,7 +87,7 @@ export async function receivePhoto(
       await output.flush();
       return { index, name: shownName, digest: hash.digest("hex"), file: output.path(), bytes };
     }
-    // A rejected photo does not count towards the limit.
+    // A rejected photo does not count towards the byte limit.
     totals.bytes -= counted;
     await output.close();
     await upload.discard(output.path(), reserved);
