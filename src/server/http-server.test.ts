@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { cannotListen, createHttpServer } from "./http-server.ts";
+import { addressToOpen, cannotListen, createHttpServer } from "./http-server.ts";
 
 async function start(fetch: Hono["fetch"], limits?: Parameters<typeof createHttpServer>[1]) {
   const http = createHttpServer(fetch, limits);
@@ -152,4 +152,15 @@ test("a server that can't listen says where, and which settings to look at", () 
   expect(cannotListen(new Error("listen EADDRINUSE: address already in use :::3000"), { port: 3000 })).toBe(
     "The server can't listen on port 3000: listen EADDRINUSE: address already in use :::3000. Set PORT to another one.",
   );
+});
+
+test.each([
+  [undefined, "http://localhost:3000"],
+  ["0.0.0.0", "http://localhost:3000"],
+  ["127.0.0.1", "http://localhost:3000"],
+  ["192.168.1.5", "http://192.168.1.5:3000"],
+  ["fd00::5", "http://[fd00::5]:3000"],
+  ["site.internal", "http://site.internal:3000"],
+])("of a server that listens on %s the log says %s", (host, address) => {
+  expect(addressToOpen({ host, port: 3000 })).toBe(address);
 });

@@ -3,6 +3,7 @@
  * reverse proxy must stop slow bodies and floods of connections (docs/deploy.md); these limits are the second line.
  */
 import { createServer, type IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { ADDRESSES } from "./addresses.ts";
@@ -15,6 +16,19 @@ import { ADDRESSES } from "./addresses.ts";
 export function cannotListen({ message }: Error, { host, port }: { host?: string | undefined; port: number }): string {
   const place = host === undefined ? `port ${port}` : `${host}, port ${port}`;
   return `The server can't listen on ${place}: ${message}. Set ${host === undefined ? "" : "HOST or "}PORT to another one.`;
+}
+
+/** Hosts at which a browser on this machine finds the server by `localhost`. */
+const HERE: ReadonlySet<string> = new Set(["0.0.0.0", "::", "127.0.0.1", "::1"]);
+
+/**
+ * The address to open in a browser on this machine.
+ *
+ * @param host that the server listens on; undefined for all interfaces
+ */
+export function addressToOpen({ host, port }: { host?: string | undefined; port: number }): string {
+  const name = host === undefined || HERE.has(host) ? "localhost" : isIPv6(host) ? `[${host}]` : host;
+  return `http://${name}:${port}`;
 }
 
 const LIMITS = {

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { setTimeout } from "node:timers/promises";
 import { type Config, ConfigError, misspeltSettings, readConfig } from "./config.ts";
-import { cannotListen, createHttpServer } from "./http-server.ts";
+import { addressToOpen, cannotListen, createHttpServer } from "./http-server.ts";
 import { readAssets } from "./pages/asset-files.ts";
 import { consoleLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -62,7 +62,7 @@ http.server.on("error", (error) => {
 http.server.listen(config.port, config.host, () => {
   const address = http.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
-  log.info(`Serving ${site.serving} at http://localhost:${port}`);
+  log.info(`Serving ${site.serving} at ${addressToOpen({ host: config.host, port })}`);
 });
 
 if (config.metricsPort !== undefined) {
