@@ -1,4 +1,5 @@
 /** Logs the progress of a site's pictures: a first start takes minutes. */
+import { counted } from "../counted.ts";
 import type { Log } from "../log.ts";
 
 /** Minimum time between two reports. */
@@ -21,7 +22,7 @@ export function pictureProgress(log: Log, now: () => Date) {
     /** Logs the number of new pictures, if any. @param inAll number of all pictures of the site */
     reportNew(inAll: number): void {
       if (added === 0) return;
-      log.info(`${added} new pictures are ready, ${inAll} in all.`);
+      log.info(`${counted(added, "new picture is", "new pictures are")} ready, ${inAll} in all.`);
       reportedAt = now().getTime();
       added = 0;
     },

@@ -64,7 +64,7 @@ test("a record's picture is fetched, stored in its sizes, and known", async () =
   const original = await store.original(address);
   expect((await sharp(original).metadata()).width).toBe(320);
   expect(readdirSync(join(directory, "incoming"))).toEqual([]);
-  expect(log.lines).toEqual(["info 1 new pictures are ready, 1 in all."]);
+  expect(log.lines).toEqual(["info 1 new picture is ready, 1 in all."]);
 });
 
 test("nothing but what the record names is fetched, each once", async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ADDRESSES } from "../addresses.ts";
 import type { Client } from "../app.ts";
 import type { Config } from "../config.ts";
+import { counted } from "../counted.ts";
 import { consoleLog, type Log, reasonOf } from "../log.ts";
 import { NoSite } from "../leads/maintenance.ts";
 import { openSharedServices, type Resources } from "./shared-services.ts";
@@ -106,7 +107,7 @@ export async function startHostRouter(
       if (JSON.stringify(newer.sites.get(pageId)) !== JSON.stringify(list.sites.get(pageId))) void sites.close(pageId);
     }
     list = newer;
-    log.info(`${newer.sites.size} sites are listed now.`);
+    log.info(`${counted(newer.sites.size, "site is", "sites are")} listed now.`);
   }
 
   await shared.start();
@@ -114,7 +115,7 @@ export async function startHostRouter(
     fetch,
     endReadiness: (): void => shared.endReadiness(),
     /** Short description of what is served, for the log. */
-    serving: `${list.sites.size} sites`,
+    serving: counted(list.sites.size, "site"),
     async stop(): Promise<void> {
       watch.stop();
       await sites.stop();
