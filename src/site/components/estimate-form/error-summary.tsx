@@ -33,8 +33,9 @@ export function ErrorSummary(props: { problems: LeadProblems; idOf: (field: Lead
                 }}
               >
                 {/* All other messages name their field. */}
-                {problem === "tooLong" && `“${fieldLabel(field, record, text)}”: `}
-                {problem !== undefined && words.problems[problem]}
+                {problem === "tooLong"
+                  ? `“${fieldLabel(field, record, text)}”: ${words.problems.tooLong}`
+                  : problem && words.problems[problem]}
               </a>
             </li>
           );

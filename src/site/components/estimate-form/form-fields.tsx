@@ -33,7 +33,8 @@ const control = ({ id, name, required, given, problem, hint }: FieldProps) => {
 export function FieldProblem({ id, problem }: { id: string; problem: string }) {
   if (problem === "") return null;
   return (
-    <p className="field-problem" id={`${id}-problem`}>
+    // Another element for another problem: browsers that translate a page take its texts away from React.
+    <p key={problem} className="field-problem" id={`${id}-problem`}>
       <CircleAlert className="icon" aria-hidden="true" />
       {problem}
     </p>

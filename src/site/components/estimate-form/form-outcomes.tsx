@@ -68,6 +68,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   if (first === undefined) return null;
   const { at, submission } = first;
   const day = new Date(at).toLocaleDateString(text.lang, { weekday: "long", month: "long", day: "numeric" });
+  const said = { offered: "", sending: text.form.sending, offline: words.stillOffline, failed: words.failed };
   const next = (): void => {
     setOffered(queuedSubmissions());
     setState("offered");
@@ -88,11 +89,8 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   return (
     <section className="queued" aria-label={words.label}>
       <p>{words.offer(day)}</p>
-      <output>
-        {state === "sending" && text.form.sending}
-        {state === "offline" && words.stillOffline}
-        {state === "failed" && words.failed}
-      </output>
+      {/* One text: of several, React can't take away one that the browser has translated. */}
+      <output>{said[state]}</output>
       {state === "failed" && <PhoneLink />}
       <div className="actions">
         <Button onClick={() => void send()} disabled={state === "sending"}>

@@ -45,7 +45,8 @@ export function PhotoList({ onTake }: { onTake: (camera: HTMLInputElement) => vo
       )}
       {progress !== undefined ? (
         <p className="photo-count">
-          {words.sending}
+          {/* In an element: React can't take away a text that the browser has translated. */}
+          <span>{words.sending}</span>
           <progress aria-label={words.sending} value={progress} />
         </p>
       ) : (
