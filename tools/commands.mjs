@@ -122,7 +122,7 @@ export const COMMANDS = {
     },
   },
   edit: {
-    about: "Opens a record's site to be edited on its pages, in a browser on this machine.",
+    about: "Serves a record's site with an editor, for a browser on this machine.",
     operands: "NAME",
     run({ operands }) {
       const [name] = operands;
@@ -135,7 +135,7 @@ export const COMMANDS = {
       serve([...settings(), "tools/dev.ts"]);
     },
   },
-  build: { about: "Installs and builds, also when nothing changed.", run: () => build({ always: true }) },
+  build: { about: "Installs and builds, even if nothing changed.", run: () => build({ always: true }) },
   export: {
     ...EXPORT_USAGE,
     run({ parameters }) {
@@ -144,7 +144,7 @@ export const COMMANDS = {
     },
   },
   check: { about: "Says what is wrong with a record, and how to fix it.", ...ofCommandLine("src/cli/check.ts") },
-  new: { about: "Makes a record for another business.", ...ofCommandLine("src/cli/new.ts") },
+  new: { about: "Creates a record for another business.", ...ofCommandLine("src/cli/new.ts") },
   leads: { about: "Lists, shows, sends and deletes leads.", ...ofCommandLine("src/cli/leads.ts") },
   backup: { about: "Copies leads and visits into a file.", ...ofCommandLine("src/cli/backup.ts") },
   restore: { about: "Puts a backup back.", ...ofCommandLine("src/cli/restore.ts") },
@@ -166,7 +166,7 @@ export const COMMANDS = {
     },
   },
   "bench:sites": {
-    about: "Measures what a site costs where one process serves many.",
+    about: "Measures the cost of a site if one process serves many.",
     run() {
       build();
       runNode(["bench/sites.ts"]);
@@ -192,11 +192,11 @@ export const COMMANDS = {
     },
   },
   "test:repeat": {
-    about: "Runs npm test ten times in a row, or TIMES, the second half while another process takes every processor.",
+    about: "Runs npm test ten times in a row, or TIMES, the second half while another process loads all processors.",
     operands: "[TIMES]",
     async run({ operands: [given = "10"] }) {
       const times = Number(given);
-      if (!Number.isInteger(times) || times < 1) throw new UsageError(`"${given}" is no number of runs.`);
+      if (!Number.isInteger(times) || times < 1) throw new UsageError(`"${given}" is not a number of runs.`);
       build();
       const folder = "data/repeat";
       const command = /** @type {const} */ ([process.execPath, "tools/run.mjs", "test"]);
@@ -218,11 +218,11 @@ export const COMMANDS = {
     },
   },
   "test:mutation": {
-    about: "Makes small changes in a folder's code, or a file's, and names those that no test beside it notices.",
+    about: "Mutates the code of a folder or file, and lists the mutants that no test beside it kills.",
     operands: "FOLDER",
     flags: {
-      mutants: { value: "NUMBER", about: "try so many of them, always the same ones" },
-      seed: { value: "NUMBER", about: "which sample of them, 1 by default" },
+      mutants: { value: "NUMBER", about: "test a sample of so many mutants" },
+      seed: { value: "NUMBER", about: "seed of the sample, 1 by default" },
     },
     run({ values, operands }) {
       const [folder] = operands;
@@ -231,14 +231,14 @@ export const COMMANDS = {
       const { mutants, seed } = values;
       for (const [what, given] of Object.entries({ mutants, "a sample": seed }))
         if (given !== undefined && !/^[1-9]\d*$/.test(String(given)))
-          throw new UsageError(`"${String(given)}" is no number of ${what}.`);
+          throw new UsageError(`"${String(given)}" is not a number of ${what}.`);
       Object.assign(environment, { MUTATED: folder.replace(/\/$/, ""), MUTANTS: mutants, SEED: seed });
       install();
       runTool("stryker", ["run", "tools/mutation/stryker.config.mjs"]);
     },
   },
   "test:faults": {
-    about: "Kills the built server 100 times, or KILLS, and takes disk, database and mail server away.",
+    about: "Kills the built server 100 times, or KILLS, and makes disk, database and mail server fail.",
     flagsOf: "vitest",
     run({ parameters }) {
       build();
@@ -260,7 +260,7 @@ export const COMMANDS = {
     },
   },
   "test:deploy": {
-    about: "Carries out the Dockerfile and the steps of docs/deploy.md, and installs with several versions of npm.",
+    about: "Executes the Dockerfile and the steps of docs/deploy.md, and installs with several versions of npm.",
     flagsOf: "vitest",
     run({ parameters }) {
       build();
@@ -285,11 +285,11 @@ export const COMMANDS = {
       runTool("oxfmt", ["--check"]);
     },
   },
-  format: { about: "Writes every file in the house's format.", ...ofTool("oxfmt") },
+  format: { about: "Formats all files.", ...ofTool("oxfmt") },
   // What did not change since the last time is not checked again. One checker: several would each check what they share, which
   // takes twice the processor's time.
   types: {
-    about: "Checks the types: of all, and of the browser's code by what the oldest browsers know.",
+    about: "Checks the types of all code, and of browser code against the oldest supported browsers.",
     flagsOf: "tsc",
     run({ parameters }) {
       install();
@@ -301,12 +301,12 @@ export const COMMANDS = {
     },
   },
   generate: {
-    about: "Writes the files that are made from others (tools/generated-files.ts).",
+    about: "Generates files from others (tools/generated-files.ts).",
     run() {
       install();
       runNode(["tools/generate.ts"]);
     },
   },
-  pictures: { about: "Takes the pictures of the documentation.", ...measuring("tools/record-pictures.ts") },
-  sbom: { about: "Prints the bill of materials (CycloneDX) of what production runs.", run: writeSbom },
+  pictures: { about: "Takes the screenshots of the documentation.", ...measuring("tools/record-pictures.ts") },
+  sbom: { about: "Prints the bill of materials (CycloneDX) of production.", run: writeSbom },
 };

@@ -126,7 +126,7 @@ test("a record whose file has another name than addresses take, and a path in pl
     "content/Acme Roofing.json can't be served under its name: rename it, with only a-z, 0-9 and -. There are: one.",
   );
   expect(await refusal(folder, "start", "--record", "content/one.json")).toBe(
-    '"content/one.json" is no name of a record. There are: one.',
+    '"content/one.json" is not a name of a record. There are: one.',
   );
 });
 
@@ -140,7 +140,7 @@ test("mutation testing takes one folder or file that is there, and numbers", asy
     ["--mutants", "mutants"],
     ["--seed", "a sample"],
   ] as const)
-    expect(await refusal(folder, "test:mutation", ".", flag, "many")).toBe(`"many" is no number of ${what}.`);
+    expect(await refusal(folder, "test:mutation", ".", flag, "many")).toBe(`"many" is not a number of ${what}.`);
 });
 
 test.each(["start", "dev"])(

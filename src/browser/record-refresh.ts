@@ -22,7 +22,7 @@ export function newerRecord(
 ): SiteRecord | undefined {
   const parsed = parseRecord(response.json, rendered.recordBase);
   if (parsed === undefined) {
-    console.error("The site's record could not be read: the response is no record.");
+    console.error("The site's record could not be read: the response is not a record.");
     return undefined;
   }
   const { leadsUrl, hasLeadsTo = false, gone = [] } = rendered;

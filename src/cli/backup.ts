@@ -17,9 +17,9 @@ export const backupCommand = defineCommand({
   expected: [StoreError, ConfigError],
   async run({ values: { out } }, { env, console }) {
     if (out === undefined || out === "") throw new IncompleteCommand("--out is missing: name the file to write.");
-    if (existsSync(out)) throw new StoreError(`${out} is there already; name a new file.`);
+    if (existsSync(out)) throw new StoreError(`${out} exists already; name a new file.`);
     const folder = dirname(resolve(out));
-    if (!existsSync(folder)) throw new StoreError(`There is no folder ${folder}; make it, or name another place.`);
+    if (!existsSync(folder)) throw new StoreError(`There is no folder ${folder}; create it, or choose another place.`);
     // Leads contain personal data: only the owner may read the copy.
     process.umask(0o077);
     const store = openStore(readConfig(env));

@@ -54,7 +54,7 @@ test("nothing to read ends with 2 and a sentence", async () => {
     status: 2,
     stdout: "",
     stderr:
-      '"Acme Roofing" is no file that is there, no address and no page id. Give one of them, such as content/acme.json.\n',
+      '"Acme Roofing" is not an existing file, an address or a page id. Give one of them, such as content/acme.json.\n',
   });
   const file = join(temporaryFolder(), "broken.json");
   writeFileSync(file, '{"dbPrincipal": {,}}');
@@ -87,6 +87,6 @@ test("LEADS_TO is looked at too: a service that the record does not have, and wh
   });
   expect(await checkWith({ LEADS_TO: "Plumbing" }, "copperline")).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('LEADS_TO has "Plumbing", which is no e-mail address'),
+    stderr: expect.stringContaining('LEADS_TO has "Plumbing", which is not an e-mail address'),
   });
 });

@@ -37,10 +37,10 @@ test.each([
 
 test.each([
   ["/api/contact", "which is not a web address; give one that starts with https://."],
-  ["https://leads.example", "where no server takes leads; give https://leads.example/api/contact."],
+  ["https://leads.example", "where no server accepts leads; give https://leads.example/api/contact."],
   [
     "http://leads.example/api/contact",
-    "and browsers let no page of https://www.example.com post there; give an address that starts with https://.",
+    "and browsers do not let pages of https://www.example.com post there; give an address that starts with https://.",
   ],
 ])("--leads-url %s, by which each request would be lost, is refused", async (url, reason) => {
   const given = ["--out", join(temporaryFolder(), "site"), "--base-url", "https://www.example.com", "--leads-url", url];

@@ -25,10 +25,10 @@ function leadsAddress(given: string, publicUrl: string): string {
   if (url?.protocol !== "https:" && url?.protocol !== "http:")
     throw new ConfigError(`--leads-url is "${given}", which is not a web address; give one that starts with https://.`);
   if (url.pathname === "/")
-    throw new ConfigError(`--leads-url is "${given}", where no server takes leads; give ${url.origin}/api/contact.`);
+    throw new ConfigError(`--leads-url is "${given}", where no server accepts leads; give ${url.origin}/api/contact.`);
   if (url.protocol === "http:" && publicUrl.startsWith("https:") && !OWN_MACHINE.test(url.hostname)) {
     throw new ConfigError(
-      `--leads-url is "${given}", and browsers let no page of ${publicUrl} post there; give an address that starts with https://.`,
+      `--leads-url is "${given}", and browsers do not let pages of ${publicUrl} post there; give an address that starts with https://.`,
     );
   }
   return url.href;
@@ -82,7 +82,7 @@ async function run({ values }: Given<typeof EXPORT_USAGE.flags>, env: NodeJS.Pro
       `${site.serving}: ${pages} pages, ${files} files, ${Math.round(bytes / 1_000)} KB in ${out}.`,
       ...problems,
       record.linkPostEmail === ""
-        ? "The form needs a server that takes leads, and --leads-url names none: phones and e-mail addresses stand in its place."
+        ? "The form needs a server that accepts leads, but --leads-url is not set: pages show phones and e-mail addresses instead."
         : `The form posts to ${record.linkPostEmail}.`,
       "The counter of visits and the weather need a server, and are left out.",
     ].join("\n");

@@ -249,7 +249,7 @@ test("erase: every trace in our files, and the copies that it leaves are named",
 test("test-mail goes where mail goes", async () => {
   const { directory, leads } = await start();
   expect((await leads("test-mail", "me@example.com")).said).toBe(
-    `The mail to me@example.com was written to a file in ${join(directory, "mail")}, and goes nowhere: SMTP_URL is not set.`,
+    `The mail to me@example.com was written to a file in ${join(directory, "mail")}, and is not sent: SMTP_URL is not set.`,
   );
   const file = join(directory, "mail", "test-mail.eml");
   expect(readFileSync(file, "utf8")).toMatch(/^To: me@example\.com\r$/m);
@@ -292,7 +292,7 @@ describe("test-mail by a mail server", () => {
     const { status, stdout, host, mails } = await testMail("me@example.com");
     expect({ status, stdout }).toEqual({
       status: 0,
-      stdout: `The mail to me@example.com was taken over by the mail server ${host}.\n`,
+      stdout: `The mail to me@example.com was accepted by the mail server ${host}.\n`,
     });
     expect(mails.map(({ to }) => to)).toEqual([["me@example.com"]]);
   });

@@ -21,11 +21,11 @@ const usage = {
   command: "npm run leads",
   about: `The leads that the server took, with its settings. COMMAND is one of:
   list                   the newest 50 leads
-  show REFERENCE         a lead, its photos, and what became of its mails
+  show REFERENCE         a lead, its photos, and the state of its mails
   export --csv           all leads, as CSV: on the output, or in a file with --out; it says how many photos each has
   retry [REFERENCE]      send mails and webhooks again that failed so far; of one lead, or all
   release REFERENCE      send a lead that was held
-  erase --email ADDRESS  delete every lead of a visitor, with every trace in our files
+  erase --email ADDRESS  delete every lead of a visitor, including all traces in the files
   test-mail ADDRESS      send one mail now, to see that it arrives`,
   operands: "COMMAND",
   flags: {
@@ -160,7 +160,7 @@ async function run(
   async function exportAll(): Promise<string> {
     const all = await leads().list(Number.MAX_SAFE_INTEGER, "all", values.site);
     if (values.out !== undefined && existsSync(values.out)) {
-      throw new Refused(`${values.out} is there already; name a new file.`);
+      throw new Refused(`${values.out} exists already; name a new file.`);
     }
     const written = await writePhotos(all.filter(({ photos }) => photos > 0));
     // With npm a file is safer: npm writes lines of its own to standard output. So only the CSV is printed.
@@ -180,7 +180,7 @@ async function run(
       for (const { position } of (await leads().show(reference))?.photos ?? []) {
         const bytes = (await leads().photoBytes(id, [position])).get(position);
         const file = join(folder, photoFileName({ reference, position }));
-        if (existsSync(file)) throw new Refused(`${file} is there already; name another folder.`);
+        if (existsSync(file)) throw new Refused(`${file} exists already; name another folder.`);
         if (bytes !== undefined) writeFileSync(file, bytes, { flag: "wx", mode: 0o600 });
         count += 1;
       }
@@ -212,9 +212,9 @@ async function run(
       references.length === 0
         ? `There is no lead of ${email}, so none is deleted.`
         : `${counted(references.length, `lead of ${email} is`, `leads of ${email} are`)} deleted. ` +
-          "Mails that were sent are in the mailboxes they went to.",
+          "Mails that were sent remain in the recipients' mailboxes.",
     ];
-    if (!complete) lines.push("Others are busy with the database's files, which may hold copies: run this again.");
+    if (!complete) lines.push("Another process uses the database's files, which may contain copies: run this again.");
     const there = existsSync(config.dataDir) ? readdirSync(config.dataDir) : [];
     const older = there.filter((file) => file.startsWith("before-restore-"));
     if (older.length > 0) {
@@ -275,11 +275,11 @@ async function testMail(config: Config, address: string): Promise<string> {
   } finally {
     mailer.close();
   }
-  if (config.smtpUrl !== undefined) return `The mail to ${to} was taken over by ${mailer.name}.`;
+  if (config.smtpUrl !== undefined) return `The mail to ${to} was accepted by ${mailer.name}.`;
   // The server writes its mails to the same folder.
   if (isNewFolder) giveTo(ownerOf(storeFiles(config.dataDir), config.dataDir), folder);
   giveTo(ownerOf({ db: folder }, folder), join(folder, `${name}.eml`));
-  return `The mail to ${to} was written to a file in ${folder}, and goes nowhere: SMTP_URL is not set.`;
+  return `The mail to ${to} was written to a file in ${folder}, and is not sent: SMTP_URL is not set.`;
 }
 
 export const leadsCommand = defineCommand({

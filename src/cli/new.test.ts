@@ -59,7 +59,7 @@ test.each(["603-555-01000", "12345678901234567", "555-0100"])(
     const { status, stderr } = await create("acme", ...FLAGS, "--phone", phone);
     expect([status, stderr]).toEqual([
       2,
-      `--phone "${phone}" is no whole telephone number: give area code and number, 10 digits; a country code other than 1 behind a +.\n`,
+      `--phone "${phone}" is not a complete telephone number: give area code and number, 10 digits; a country code other than 1 behind a +.\n`,
     ]);
   },
 );
@@ -99,11 +99,11 @@ test("a record that is there is never written over", async () => {
 test.each([
   [["Acme!", ...FLAGS], "may have only a-z"],
   [["acme"], "--business is missing"],
-  [["acme", ...FLAGS, "--phone", "555"], "is no whole telephone number"],
+  [["acme", ...FLAGS, "--phone", "555"], "is not a complete telephone number"],
   [["acme", ...FLAGS, "--trade", "alchemy"], "is none of roofing"],
   [["acme", ...FLAGS, "--email", "nobody"], "is no e-mail address"],
   [["acme", ...FLAGS, "--email", "bob@birch"], "is no e-mail address"],
-  [["acme", ...FLAGS, "--miles", "40mi"], '--miles "40mi" is no number; give the number alone, such as 40.'],
+  [["acme", ...FLAGS, "--miles", "40mi"], '--miles "40mi" is not a number; give only the number, such as 40.'],
   [["acme", ...FLAGS, "--years", "since 1987"], "is no number"],
   [["acme", ...FLAGS, "--logo", "none.png"], "can't be read"],
   [["acme", ...FLAGS, "--pictures", "none"], "There is no folder none"],
@@ -149,7 +149,7 @@ test("pictures keep their names and lose their notes; those that browsers can't 
   expect(stdout).toContain("roof.HEIC is a HEIC file, which browsers don't show: export it as JPEG. It is left out.");
   expect(stdout).toContain("really-heic.jpg is a HEIC file");
   expect(stdout).toMatch(/half\.png .*It is left out\./);
-  expect(stdout).toContain("old.tif is no JPEG, PNG, WebP or AVIF file: export it as JPEG. It is left out.");
+  expect(stdout).toContain("old.tif is not a JPEG, PNG, WebP or AVIF file: export it as JPEG. It is left out.");
   const names = readdirSync(join(folder, "content/pictures/acme"));
   expect(names.toSorted()).toEqual(["img-0001-2.jpg", "img-0001.jpg", "new-gutters-kuche.jpg"]);
   for (const name of names) expect(secretsIn(readFileSync(join(folder, "content/pictures/acme", name)))).toEqual([]);
@@ -209,7 +209,7 @@ test("who is asked may mistype a path: that question comes again, and the answer
   });
   expect(questions).toHaveLength(typed.length);
   expect(said.mock.calls.map(([text]) => String(text))).toEqual([
-    '"555" is no whole telephone number: give area code and number, 10 digits; a country code other than 1 behind a +.',
+    '"555" is not a complete telephone number: give area code and number, 10 digits; a country code other than 1 behind a +.',
     expect.stringContaining("nowhere.png can't be read"),
     expect.stringContaining("There is no folder no-folder"),
   ]);
@@ -222,7 +222,7 @@ test("Ctrl+C or Ctrl+D at a question ends with a sentence", async () => {
     close: () => undefined,
   };
   await expect(gatherAnswers({}, terminal)).rejects.toThrow(
-    new BadFacts("Stopped. Nothing was written; the same command begins anew."),
+    new BadFacts("Stopped. Nothing was written; the same command starts again."),
   );
 });
 

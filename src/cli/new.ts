@@ -17,7 +17,7 @@ import { gatherAnswers, isTrade, MORE_FLAGS, openTerminal, QUESTIONS } from "./n
 const usage = {
   command: "npm run new",
   about: `Writes content/NAME.json, a record for another business; NAME is made of a-z, 0-9 and -.
-What no flag says is asked for; with --yes nothing is asked, and what may be missing is left out.`,
+Asks for values that no flag gives; with --yes it asks nothing, and leaves out optional values.`,
   operands: "NAME",
   flags: {
     ...Object.fromEntries(
@@ -41,7 +41,7 @@ export const newCommand = defineCommand<Record<string, Flag>>({
       throw new BadFacts(`"${name}" may have only a-z, 0-9 and -; choose another name.`);
     const content = resolve("content");
     const file = join("content", `${name}.json`);
-    if (existsSync(file)) throw new BadFacts(`${file} is there already, and is left as it is; choose another name.`);
+    if (existsSync(file)) throw new BadFacts(`${file} exists already, and is not changed; choose another name.`);
 
     const texts = Object.fromEntries(
       Object.entries(values).map(([key, value]) => [key, typeof value === "string" ? value : undefined]),

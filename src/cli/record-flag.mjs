@@ -17,7 +17,7 @@ function refusalOf(name, isName, records) {
   if (isName) return `There is no record content/${name}.json.`;
   return records.includes(name)
     ? `content/${name}.json can't be served under its name: rename it, with only a-z, 0-9 and -.`
-    : `"${name}" is no name of a record.`;
+    : `"${name}" is not a name of a record.`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { StoreError } from "./store/store.ts";
 
 const usage = {
   command: "npm run restore",
-  about: "Puts a backup of leads and visits back, and keeps what was there beside it. Stop the server first.",
+  about: "Restores a backup of leads and visits, and keeps the previous data beside it. Stop the server first.",
   operands: "FILE",
   flags: {},
 };
@@ -27,7 +27,7 @@ export const restoreCommand = defineCommand({
     const keep = join(config.dataDir, `before-restore-${new Date().toISOString().replaceAll(/\D/g, "")}`);
     const store = openStore(config);
     const { kept, damaged } = await store.restore(file, keep);
-    const was = damaged ? "What was there is damaged, and kept as" : "What was there is in";
+    const was = damaged ? "The previous data is damaged, and kept as" : "The previous data is in";
     console.info(`${store.name} is as in ${file}.${kept === undefined ? "" : ` ${was} ${kept}.`} Start the server.`);
     return 0;
   },

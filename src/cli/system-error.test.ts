@@ -25,7 +25,7 @@ test("of files that are missing, there already, or none: which, and what to do",
   expect(said(() => readFileSync(none))).toBe(`There is no ${none}.`);
   expect(said(() => copyFileSync(none, file))).toBe(`There is no ${none}.`);
   expect(said(() => writeFileSync(join(none, "leads.csv"), ""))).toBe(
-    `There is no folder ${none}; make it, or name another place.`,
+    `There is no folder ${none}; create it, or choose another place.`,
   );
   expect(said(() => writeFileSync(folder, ""))).toBe(`${folder} is a folder, where a file should be.`);
   expect(said(() => mkdirSync(join(file, "data")))).toBe(
@@ -39,7 +39,7 @@ test("what only some machines say: rights, a full disk; and what there is no bet
     "/srv/a.csv may not be used by the user who runs this; run it as the owner, or with sudo.",
   );
   expect(systemSentence(failed("ENOSPC", { path: "/backup.db", dest: "/srv/site.db.restoring" }))).toBe(
-    "/srv/site.db.restoring finds no room on its disk; make some, or name another place.",
+    "/srv/site.db.restoring has no free space on its disk; free some, or choose another place.",
   );
   expect(systemSentence(failed("ENOSPC", {}))).toBe("ENOSPC: the system's words");
   expect(systemSentence(failed("EIO", { path: "/srv" }))).toBe("EIO: the system's words");

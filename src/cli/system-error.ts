@@ -9,8 +9,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: "is there already",
   EACCES: "may not be used by the user who runs this; run it as the owner, or with sudo",
   EPERM: "may not be used by the user who runs this; run it as the owner, or with sudo",
-  ENOSPC: "finds no room on its disk; make some, or name another place",
-  EROFS: "is on a disk that can only be read; name another place",
+  ENOSPC: "has no free space on its disk; free some, or choose another place",
+  EROFS: "is on a read-only disk; choose another place",
 };
 
 const textOf = (error: object, key: string): string | undefined => {
@@ -28,7 +28,7 @@ export function systemSentence(error: Error): string {
     const folder = dirname(path);
     return existsSync(folder)
       ? `There is no ${path}.`
-      : `There is no folder ${folder}; make it, or name another place.`;
+      : `There is no folder ${folder}; create it, or choose another place.`;
   }
   const reason = REASONS[code];
   return reason === undefined ? error.message : `${path} ${reason}.`;

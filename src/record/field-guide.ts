@@ -35,13 +35,13 @@ const color = (label: string, says: string, shows: string, example: string): Fie
 });
 const formLabel = (says: string, example: string): FieldNote => ({
   label: says.replace(/\.$/, ""),
-  says: `${says} Missing, the site's own words stand there.`,
+  says: `${says} If missing, the site uses its own words.`,
   shows: "The contact form.",
   example,
 });
 const title = (label: string, where: string, example: string): FieldNote => ({
   label,
-  says: "A heading in your own words. Missing, the site's own stands there.",
+  says: "A heading in your own words. If missing, the site uses its own.",
   shows: where,
   example,
 });
@@ -100,7 +100,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   },
   "dbPrincipal.location[].url": {
     label: "Map",
-    says: "Address of a map that may stand in a frame, or its whole `<iframe>` (in Google Maps: Share, Embed a map). Only the first one's is shown. Of a place, share or short link (Google, Apple, Waze, OpenStreetMap, Bing), which no frame can show, and where nothing is given, the map is made of the address; the link stands beside it.",
+    says: "Address of a map that can be shown in a frame, or its whole `<iframe>` (in Google Maps: Share, Embed a map). Only the first one's is shown. For a place, share or short link (Google, Apple, Waze, OpenStreetMap, Bing), which cannot be shown in a frame, or without any link, the map is made from the address; the link is shown beside it.",
     shows: "The map on Contact.",
     example: "https://www.google.com/maps?q=43.2081,-71.5376&z=11&output=embed",
   },
@@ -140,15 +140,15 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   },
   "dbPrincipal.licensed": {
     label: "Licence and insurance",
-    says: "The licence and insurance, in a line. It takes the place of the years in the intro.",
+    says: "The licence and insurance, in a line. It replaces the years in the intro.",
     shows: "The intro on Home.",
     example: "Licensed and insured, NH #0142",
   },
 
   dbSlogan: {
     label: "Slogans",
-    says: "Short lines that could stand on the truck. Up to 26 letters are set wide, longer ones narrower.",
-    shows: "The first is the heading of Home; one of them stands on each service's page.",
+    says: "Short lines that could be lettered on the truck. Up to 26 letters are set wide, longer ones narrower.",
+    shows: "The first is the heading of Home; each service's page shows one of them.",
   },
   "dbSlogan[].slogan": ofItem("One slogan.", "Built for New Hampshire winters", { required: true }),
 
@@ -179,12 +179,12 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   },
   "dbValues[].title": ofItem("The promise in a few words.", "A price that holds"),
   "dbValues[].description": {
-    says: "What it means, in a sentence or two. The second value's stands under the slogan.",
+    says: "What it means, in a sentence or two. That of the second value is shown under the slogan.",
     shows: "As its list; the second one's in the hero.",
   },
 
   dbServices: {
-    says: "What the business does. Each service has a page of its own; the first six stand on Home, in the footer and in the form.",
+    says: "What the business does. Each service has a page of its own; the first six are on Home, in the footer and in the form.",
     shows: "Home, Services, services' pages, footer, navigation, form.",
   },
   "dbServices[].name": ofItem("The name, two or three words. The page's address is made of it.", "Roofing", {
@@ -199,7 +199,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     "What you do, how, and what a customer gets. Home shows the first 170 letters of the first block.",
   ),
   "dbServices[].description[].img": {
-    says: "A picture of that work, at least 1200 px wide. The first one stands for the service everywhere. Of several in its place all stand in a project of the service's name, too.",
+    says: "A picture of that work, at least 1200 px wide. The first one represents the service everywhere. If there are several in its place, all of them are also in a project with the service's name.",
     shows: "Home, Services, the service's page.",
     example: "/content/pictures/roof.jpg",
   },
@@ -235,7 +235,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   "gallery[]": ofItem("A picture, at least 1600 px wide.", "/content/pictures/fence.jpg"),
   stock: {
     label: "Pictures at the heads of pages",
-    says: "The pictures at the heads of pages, by place: Home, About, Services, Gallery, Reviews, Our Videos, Contact, Find us on. An empty text keeps a place free.",
+    says: "The pictures at the heads of pages, by place: Home, About, Services, Gallery, Reviews, Our Videos, Contact, Find us on. An empty text leaves a place without a picture.",
     shows: "The head of each page; Gallery where there is nothing else.",
   },
   "stock[]": ofItem("A picture, at least 1600 px wide.", "/content/pictures/exterior-hero.jpg"),
@@ -261,7 +261,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   },
   "dbSocialMedia.redes[].icon": {
     label: "Network",
-    says: "The network's name, where its address doesn't tell.",
+    says: "The network's name, if its address doesn't show it.",
     shows: "The icon.",
     example: "facebook",
   },
@@ -290,13 +290,13 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   },
   "reviews.links": {
     label: "Widgets and pages of reviews",
-    says: "What review services give for embedding, one each. Without any that can be shown there is no Reviews page.",
+    says: "Embed codes or pages of review services, one each. Without any that can be shown there is no Reviews page.",
     shows: "Reviews or Home, a frame each.",
   },
   "reviews.links[]": ofItem(
     "The address of a page with reviews, a whole `<iframe>`, or the code with a `<script>` and its `<div>` (Elfsight, " +
       "Trustindex, SociableKIT, Birdeye, EmbedSocial, Grade.us, NiceJob, Widewail, Podium, Trustpilot and others): of that the " +
-      "scripts by https and the elements with their `id`, `class` and `data-*` are taken, nothing else. A page that refuses " +
+      "https scripts and the elements with their `id`, `class` and `data-*` are used, nothing else. A page that refuses " +
       "frames, such as a profile on Google, Yelp or Facebook, is shown as a link.",
     "https://widgets.sociablekit.com/google-reviews/iframe/25558874",
   ),
@@ -436,26 +436,26 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   "styles.iconsMenuMovil": color("Menu button", "The menu button.", "The header on phones.", "#1f3a4d"),
   "styles.overlayColor": color(
     "Over videos",
-    "Lies over pictures of videos. May be clear in part.",
+    "Colour over pictures of videos. May be partly transparent.",
     "Videos.",
     "rgba(20, 30, 40, 0.6)",
   ),
 
   linkPostEmail: {
     label: "Where the form posts to",
-    says: "Where the contact form posts to: `/api/contact` is this site's own server. Without it, phone and e-mail stand in the form's place.",
+    says: "Where the contact form posts to: `/api/contact` is this site's own server. Without it, phone and e-mail are shown instead of the form.",
     shows: "The contact form.",
     example: "/api/contact",
   },
   autoGntLandingFromService: {
     label: "List of services in the navigation",
-    says: "Set, the navigation's Services opens a list of them.",
+    says: "If `true`, Services in the navigation opens a list of them.",
     shows: "Navigation.",
     example: true,
   },
   customLinks: {
     label: "List of projects in the navigation",
-    says: "Set, the navigation's Gallery opens a list of projects.",
+    says: "If `true`, Gallery in the navigation opens a list of projects.",
     shows: "Navigation.",
     example: true,
   },

@@ -4,12 +4,12 @@ import type { FieldNote } from "./field-guide.ts";
 export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
   ownWords: {
     label: "Words of your own",
-    says: "What only this site reads, and other readers of the record ignore: words for search engines, testimonials, questions and answers, old addresses. All of it may be missing; then the site's own words stand.",
+    says: "Fields that only this site reads, and other consumers of the record ignore: words for search engines, testimonials, questions and answers, old addresses. All are optional; without them the site uses its own words.",
     shows: "See its fields.",
   },
   "ownWords.pages": {
     label: "Titles of pages",
-    says: "Titles and descriptions of single pages, in place of those that the site makes. Of two for one page the first counts.",
+    says: "Titles and descriptions of single pages, in place of those that the site makes. If a page has two, the first is used.",
     shows: "Search results, the browser's tab, shared links, `llms.txt`.",
   },
   "ownWords.pages[].path": {
@@ -20,7 +20,7 @@ export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "/about",
   },
   "ownWords.pages[].title": {
-    says: "The page's title. The business's name is added behind it, unless it is in there. Search results show about 60 letters of both.",
+    says: "The page's title. The business's name is added after it, unless the title contains it. Search results show about 60 letters of both.",
     shows: "As its list; on the card of a shared link.",
     example: "Roofing and siding in Concord, NH",
   },
@@ -31,18 +31,18 @@ export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
   },
   "ownWords.pictures": {
     label: "Words for pictures",
-    says: "Words for pictures that stand elsewhere in the record.",
-    shows: "Wherever the picture stands, but for logos and comparisons of before and after.",
+    says: "Words for pictures that are elsewhere in the record.",
+    shows: "Wherever the picture is shown, except logos and before/after comparisons.",
   },
   "ownWords.pictures[].picture": {
-    says: "The picture's address, written as where it stands.",
+    says: "The picture's address, exactly as elsewhere in the record.",
     shows: "Nowhere.",
     required: true,
     example: "/content/pictures/deck.jpg",
   },
   "ownWords.pictures[].alt": {
     label: "What it shows",
-    says: "What the picture shows, for who can't see it and for search engines, in a short sentence. Missing, the site's own words stand there.",
+    says: "What the picture shows, for people who can't see it and for search engines, in a short sentence. If missing, the site uses its own words.",
     shows: "Screen readers, picture search.",
     example: "A cedar deck with three steps to the lawn",
   },
@@ -52,7 +52,7 @@ export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "Cedar deck in Bow, two weeks in June",
   },
   "ownWords.testimonials": {
-    says: "What customers said, word for word and with their leave. They stand on Reviews, and on Home where the reviews do, also without a review widget. Search engines are told nothing of them: they forbid a business to mark up reviews of itself.",
+    says: "What customers said, word for word and with their leave. They are shown on Reviews, and on Home if the reviews are, also without a review widget. They are not in the structured data: search engines forbid a business to mark up reviews of itself.",
     shows: "Reviews, Home.",
   },
   "ownWords.testimonials[].text": {
@@ -62,7 +62,7 @@ export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "They came on the day they said, and left the yard cleaner than it was.",
   },
   "ownWords.testimonials[].name": {
-    says: "The customer's name as they want it shown. Of a text alone it is read behind the last dash.",
+    says: "The customer's name as they want it shown. If the testimonial is only a text, the part after its last dash is read as the name.",
     shows: "Under the text.",
     example: "Dana R.",
   },
@@ -91,7 +91,7 @@ export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
   },
   "ownWords.questions[].page": {
     label: "Page's address",
-    says: "The address of the page that it stands on; missing, Home. Find us on and the pages about the site itself show none.",
+    says: "The address of the page that shows it; Home if missing. Find us on, Privacy and Accessibility show none.",
     shows: "Nowhere.",
     example: "/services",
   },
@@ -102,14 +102,14 @@ export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
   },
   "ownWords.redirects[].from": {
     label: "Old address",
-    says: "One old address: its path, with its query where that says which page it was. Without a query it stands for any.",
+    says: "One old address: its path, with its query if that identifies the page. Without a query it matches any query.",
     shows: "Nowhere.",
     required: true,
     example: "/services.php?id=3",
   },
   "ownWords.redirects[].to": {
     label: "New address",
-    says: "The address of the page of this site that took its place.",
+    says: "The address of the page of this site that replaces it.",
     shows: "Nowhere.",
     required: true,
     example: "/roofing",

@@ -116,7 +116,7 @@ test("who gets leads: addresses between commas, each once, with or without a ser
     "Dächer|b@two.example",
   ]);
   for (const wrong of ["bob@birch", "a@one.example b@two.example", "A <a@one.example>", "Roofing", "Roofing="])
-    expect(() => readConfig({ LEADS_TO: wrong })).toThrow(`LEADS_TO has "${wrong}", which is no e-mail address`);
+    expect(() => readConfig({ LEADS_TO: wrong })).toThrow(`LEADS_TO has "${wrong}", which is not an e-mail address`);
   expect(() => readConfig({ LEADS_TO: "Doors, Windows=a@one.example" })).toThrow('LEADS_TO has "Doors", which is no');
   expect(() => readConfig({ LEADS_TO: "=a@one.example" })).toThrow('has "=a@one.example", which names no service');
 });
@@ -169,7 +169,7 @@ describe("where leads are posted", () => {
 test("a time zone is one that exists", () => {
   expect(readConfig({ TIME_ZONE: "America/Denver" }).timeZone).toBe("America/Denver");
   expect(() => readConfig({ TIME_ZONE: "Mountain time" })).toThrow(
-    'TIME_ZONE is "Mountain time", which is no time zone; give one such as America/Denver.',
+    'TIME_ZONE is "Mountain time", which is not a time zone; give one such as America/Denver.',
   );
 });
 
@@ -181,7 +181,7 @@ test.each([
   [{ PORT: "http" }, 'PORT is "http", which is not a whole number from 0 to 65535; correct it.'],
   [
     { DATA_DIR: "/proc/data" },
-    'DATA_DIR is "/proc/data", where nobody can make a folder; give one on a disk, such as /var/lib/contractor-site.',
+    'DATA_DIR is "/proc/data", where no folder can be created; give one on a disk, such as /var/lib/contractor-site.',
   ],
   [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud", but may be only debug, info, warn, error; correct it.'],
   [{ PORT: "65536" }, 'PORT is "65536", which is not a whole number from 0 to 65535; correct it.'],
@@ -196,7 +196,7 @@ test.each([
   ],
   [
     { PUBLIC_URL: "https://example.com/shop" },
-    'PUBLIC_URL has the path "/shop", but the site lives at the root; give https://example.com.',
+    'PUBLIC_URL has the path "/shop", but the site must be at the root; give https://example.com.',
   ],
   [
     { PROVIDER_URL: "ftp://example.com" },
@@ -208,7 +208,7 @@ test.each([
   ],
   [
     { PROVIDER_URL: "https://me:secret@example.com" },
-    "PROVIDER_URL carries a user name or password, which is not supported; take it out.",
+    "PROVIDER_URL contains a user name or password, which is not supported; remove it.",
   ],
   [
     { WEATHER_URL: "https://example.com?key=1" },
@@ -245,7 +245,7 @@ test.each([
   [{ MAIL_FROM: "a@example.com\r\nBcc: b@example.com" }, /^MAIL_FROM is /],
   [
     { ALLOW_PRIVATE_HOSTS: "cms.internal, http://10.0.0.5" },
-    'ALLOW_PRIVATE_HOSTS has "http://10.0.0.5", which is no host; give names or addresses between commas, such as pictures.internal,10.0.0.5.',
+    'ALLOW_PRIVATE_HOSTS has "http://10.0.0.5", which is not a host; give names or addresses between commas, such as pictures.internal,10.0.0.5.',
   ],
   [{ ANALYTICS: "no" }, 'ANALYTICS is "no", but may be only on or off; correct it.'],
   [{ CONFIRM_TO_VISITOR: "yes" }, 'CONFIRM_TO_VISITOR is "yes", but may be only true or false; correct it.'],
@@ -288,7 +288,7 @@ test("ALLOWED_ORIGINS is a list of origins, each checked", () => {
 
 describe("a password with signs of addresses in it, which would make another host", () => {
   const sentence =
-    /^(\S+) has an @ or # behind its host; write such signs in a password as %40 %23 \(\/ as %2F, : as %3A\)\.$/;
+    /^(\S+) has an @ or # after its host; write such signs in a password as %40 %23 \(\/ as %2F, : as %3A\)\.$/;
   test.each([
     { SMTP_URL: "smtp://me:p@ss/w#rd@smtp.example.com:587" },
     { SMTP_URL: "smtp://me:p@ss/word@smtp.example.com:587" },
@@ -319,7 +319,7 @@ test.each([
   ["DATABSE_URL", "DATABASE_URL"],
 ])("%s is noticed as a slip for %s", (given, meant) => {
   expect(misspeltSettings({ [given]: "x", PATH: "/bin" })).toEqual([
-    `${given} is no setting, and does nothing. Did you mean ${meant}?`,
+    `${given} is not a setting, and has no effect. Did you mean ${meant}?`,
   ]);
   // Whoever has set that as well knows its name.
   expect(misspeltSettings({ [given]: "x", [meant]: "y" })).toEqual([]);

@@ -145,7 +145,7 @@ function conflictIn(given: Settings): [setting: keyof Settings, message: string]
   if (allowPrivateHosts.has(hostname)) return undefined;
   if (protocol !== "https:") {
     const message =
-      "starts with http://, by which anybody on the line can read leads; give the https:// address, or name its host in " +
+      "starts with http://, which lets anyone on the network read leads; give the https:// address, or name its host in " +
       "ALLOW_PRIVATE_HOSTS where it is on a network of yours.";
     return ["leadWebhookUrl", message];
   }
@@ -207,7 +207,7 @@ export function misspeltSettings(env: Environment): string[] {
     const name = given.replace(BYTE_ORDER_MARK, "");
     if ((env[given] ?? "") === "" || VARIABLES.includes(name)) return [];
     const meant = nearest(name, unset);
-    return meant === undefined ? [] : [`${name} is no setting, and does nothing. Did you mean ${meant}?`];
+    return meant === undefined ? [] : [`${name} is not a setting, and has no effect. Did you mean ${meant}?`];
   });
 }
 

@@ -43,7 +43,7 @@ export function isCrossSite(c: Context, publicUrl: string, allowedOrigins: reado
 export const CROSS_SITE = {
   status: 403,
   title: "Cross-site request",
-  detail: "This address takes posts only from the pages of its own site.",
+  detail: "This address only accepts posts from pages of its own site.",
 } as const;
 
 /** Rejects posts from other sites with a 403 problem (decisions section 5). */

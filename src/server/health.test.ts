@@ -47,7 +47,7 @@ test.runIf(onSqlite)("ready with a record and a database that can be written; el
   other.exec("BEGIN IMMEDIATE");
   expect(await readyz()).toEqual([200, { ready: true }]);
   now = 1_000;
-  expect(await readyz()).toEqual([503, { ready: false, reasons: ["The database can't be written."] }]);
+  expect(await readyz()).toEqual([503, { ready: false, reasons: ["The database is not writable."] }]);
   other.exec("ROLLBACK");
   other.close();
   now = 2_000;

@@ -45,7 +45,7 @@ export function healthRoutes({
     return late ? ["Mail has been waiting for over 15 minutes."] : [];
   }
   const databaseReasons = atMostEvery(CHECK_EVERY_MS, now, () =>
-    checkDatabase().catch(ifUnavailable(() => ["The database can't be written."])),
+    checkDatabase().catch(ifUnavailable(() => ["The database is not writable."])),
   );
   const currentDetails = atMostEvery(CHECK_EVERY_MS, now, () => details().catch(ifUnavailable(() => [])));
 

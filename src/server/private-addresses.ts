@@ -43,7 +43,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 const refusal = (host: string, address: string): Error =>
-  new Error(`${host} is at ${address}, which is not on the public internet (ALLOW_PRIVATE_HOSTS may name it)`);
+  new Error(`${host} is at ${address}, which is not on the public internet (ALLOW_PRIVATE_HOSTS may contain it)`);
 
 const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, "");
 

@@ -60,7 +60,7 @@ test("a redirect that leaves the allowed ground is not followed", async () => {
   provider.redirectTo = "http://localhost:1/";
   await expect(fetchText(provider.url, { follows: sameOrigin })).rejects.toThrow("which is not followed");
   provider.redirectTo = "http://";
-  await expect(fetchText(provider.url)).rejects.toThrow('an address that is none: "http://"');
+  await expect(fetchText(provider.url)).rejects.toThrow('an invalid address: "http://"');
 });
 
 test("only the hosts that an operator named may be private, also after a redirect", async () => {

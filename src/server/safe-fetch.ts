@@ -96,7 +96,7 @@ export async function open(outgoing: SafeFetchOptions): Promise<SafeFetchStream>
     message.destroy();
     const location = headers.get("location") ?? "";
     const next = URL.parse(location, here.href);
-    if (next === null) throw new Error(`redirected to an address that is none: "${location}"`);
+    if (next === null) throw new Error(`redirected to an invalid address: "${location}"`);
     if (!follows(here, next)) throw new Error(`redirected to ${next.href}, which is not followed`);
     if (redirects === MAX_REDIRECTS) throw new Error(`redirected more than ${MAX_REDIRECTS} times`);
     here = next;

@@ -59,7 +59,7 @@ const webAddress = v.pipe(
   // First, since the next message repeats the value.
   v.check(
     (text) => !urlIs(text, ({ username, password }) => username !== "" || password !== ""),
-    "carries a user name or password, which is not supported; take it out.",
+    "contains a user name or password, which is not supported; remove it.",
   ),
   v.check(
     (text) => urlIs(text, ({ protocol }) => protocol === "http:" || protocol === "https:"),
@@ -83,7 +83,7 @@ export const origin = v.pipe(
   webAddress,
   v.check(
     ({ pathname }) => pathname === "/",
-    ({ input }) => `has the path "${input.pathname}", but the site lives at the root; give ${input.origin}.`,
+    ({ input }) => `has the path "${input.pathname}", but the site must be at the root; give ${input.origin}.`,
   ),
   v.transform((url) => url.origin),
 );
@@ -104,7 +104,7 @@ export const hosts = v.pipe(
   v.checkItems(
     (host) => SAFE_HOST.test(host),
     ({ input }) =>
-      `has "${input}", which is no host; give names or addresses between commas, such as pictures.internal,10.0.0.5.`,
+      `has "${input}", which is not a host; give names or addresses between commas, such as pictures.internal,10.0.0.5.`,
   ),
   v.transform((names): ReadonlySet<string> => new Set(names)),
 );
@@ -126,12 +126,12 @@ export const leadAddresses = v.pipe(
   v.checkItems(
     (entry) => isMailable(leadAddressOf(entry).address),
     ({ input }) =>
-      `has "${input}", which is no e-mail address; give addresses between commas, such as office@example.com or ` +
+      `has "${input}", which is not an e-mail address; give addresses between commas, such as office@example.com or ` +
       'Roofing=roofs@example.com ("Doors, Windows"=doors@example.com where a service has a comma).',
   ),
   v.checkItems(
     (entry) => !entry.includes("=") || leadAddressOf(entry).service !== "",
-    ({ input }) => `has "${input}", which names no service; give the address alone, or Roofing${input}.`,
+    ({ input }) => `has "${input}", which has no service; give only the address, or Roofing${input}.`,
   ),
   v.transform((entries): readonly LeadAddress[] => {
     const read = entries.map(leadAddressOf);
@@ -149,7 +149,7 @@ export const webhookAddress = v.pipe(
   ),
   v.check(
     (text) => urlIs(text, ({ username, password }) => username === "" && password === ""),
-    "carries a user name or password, which is not supported; take it out.",
+    "contains a user name or password, which is not supported; remove it.",
   ),
   v.transform((text) => {
     const url = new URL(text);
@@ -166,7 +166,7 @@ export const webhookSecret = v.pipe(
   v.minLength(16, "has less than 16 characters; give a random one, such as openssl rand -base64 32 makes."),
   v.check(
     (text) => !text.startsWith(SECRET_PREFIX) || isSecret(text.slice(SECRET_PREFIX.length)),
-    "starts with whsec_, but what follows is not 24 to 64 bytes in base64; correct it.",
+    "starts with whsec_, but the rest is not 24 to 64 bytes in base64; correct it.",
   ),
   v.transform((text) =>
     text.startsWith(SECRET_PREFIX)
@@ -217,7 +217,7 @@ export const secretAddress = (...protocols: readonly string[]) =>
     // `smtp://me:p@ss/word@host` is a valid URL too, of the host `ss`.
     v.check(
       (text) => urlIs(text, ({ pathname, search, hash }) => hash === "" && !`${pathname}${search}`.includes("@")),
-      "has an @ or # behind its host; write such signs in a password as %40 %23 (/ as %2F, : as %3A).",
+      "has an @ or # after its host; write such signs in a password as %40 %23 (/ as %2F, : as %3A).",
     ),
   );
 
@@ -227,7 +227,7 @@ export const folder = v.pipe(
   v.check(
     (path) => !resolve(path).startsWith("/proc/"),
     ({ input }) =>
-      `is "${input}", where nobody can make a folder; give one on a disk, such as /var/lib/contractor-site.`,
+      `is "${input}", where no folder can be created; give one on a disk, such as /var/lib/contractor-site.`,
   ),
 );
 
@@ -239,7 +239,7 @@ export const certificateFile = v.pipe(
       const text = readFileSync(path, "utf8");
       if (text.includes("-----BEGIN CERTIFICATE-----")) return text;
       addIssue({
-        message: `is "${path}", which holds no certificate; give a PEM file that begins with BEGIN CERTIFICATE.`,
+        message: `is "${path}", which contains no certificate; give a PEM file that begins with BEGIN CERTIFICATE.`,
       });
     } catch (error) {
       addIssue({ message: `is "${path}", which can't be read (${reasonOf(error)}); give the path of a PEM file.` });
@@ -254,7 +254,7 @@ export const timeZone = v.pipe(
     try {
       return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone;
     } catch {
-      addIssue({ message: `is "${zone}", which is no time zone; give one such as America/Denver.` });
+      addIssue({ message: `is "${zone}", which is not a time zone; give one such as America/Denver.` });
       return NEVER;
     }
   }),

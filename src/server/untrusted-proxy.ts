@@ -12,8 +12,8 @@ export function warnOfUntrustedProxy(fetch: Hono["fetch"], trustProxy: number, l
     if (!warned && request.headers.has("X-Forwarded-For")) {
       warned = true;
       log.warn(
-        "Requests carry X-Forwarded-For, which is not believed because TRUST_PROXY is 0: all visitors behind a proxy count as one. " +
-          "If a proxy of yours stands in front, set TRUST_PROXY to the number of proxies, such as 1. If none does, leave it: somebody sends that header.",
+        "Requests contain X-Forwarded-For, which is ignored because TRUST_PROXY is 0: all visitors behind a proxy count as one. " +
+          "If there is a proxy of yours in front, set TRUST_PROXY to the number of proxies, such as 1. If there is none, leave it: some client sends that header.",
       );
     }
     return fetch(request, env);

@@ -204,7 +204,7 @@ test("a colour says how it will read while it is chosen @long", async ({ page, o
   expect(await draftAt("styles", "headingTextColor")).toBe("#14273d");
   await expect(page.getByText(/: readable\.$/)).toBeVisible();
   await color.fill("no colour");
-  await expect(color).toHaveAccessibleDescription(/is no CSS colour/);
+  await expect(color).toHaveAccessibleDescription(/is not a CSS colour/);
 });
 
 test("a search finds fields by their labels, and leads to the list that they are in @long", async ({ page, open }) => {

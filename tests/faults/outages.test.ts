@@ -94,10 +94,10 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   "responds with 50 MB, packed": { manner: "bomb", reason: /more than 10000000 bytes/ },
   "responds without end": { manner: "endless", reason: /more than 10000000 bytes/ },
-  "says nothing": { manner: "hang", reason: /gave no whole response within 10 s/, slow: true },
+  "says nothing": { manner: "hang", reason: /gave no complete response within 10 s/, slow: true },
   "responds with a byte a second": {
     manner: "byte-at-a-time",
-    reason: /gave no whole response within 10 s/,
+    reason: /gave no complete response within 10 s/,
     slow: true,
   },
 };
@@ -174,7 +174,7 @@ const HARMS: Readonly<Record<string, (file: string) => void>> = {
   "no text at all": (file) => writeFileSync(file, Buffer.alloc(1_000_000, 0xff)),
 };
 
-test("a last good copy that is torn or was changed is set aside, and the site comes back with its provider", async () => {
+test("a last good copy that is truncated or was changed is set aside, and the site comes back with its provider", async () => {
   const written = temporaryFolder();
   const provider = await startProvider();
   const before = await startSingleSite(provider.url, written);
@@ -188,7 +188,7 @@ test("a last good copy that is torn or was changed is set aside, and the site co
     const site = await startSingleSite(provider.url, dataDir);
     expect({
       what,
-      said: site.said("is torn or was changed; it was set aside as"),
+      said: site.said("is truncated or was changed; it was set aside as"),
       aside: existsSync(join(dataDir, `${COPY}.bad`)),
       stays: existsSync(join(dataDir, COPY)),
       statuses: [await site.status("/"), await site.status("/readyz")],

@@ -16,7 +16,7 @@ export const BENCH_USAGE = {
 /** The flags of `npm run lookbook`. Lists are separated by commas. */
 export const LOOKBOOK_USAGE = {
   command: "npm run lookbook",
-  about: "Photographs every route and component in the real browser; lists the pictures in lookbook/index.html.",
+  about: "Takes screenshots of every route and component in a real browser; lists them in lookbook/index.html.",
   flags: {
     only: { value: "WORDS", about: "pictures with one of these words in their name, such as home or components-hero" },
     widths: { value: "PIXELS", about: "of the screen; 360,1280 without it" },

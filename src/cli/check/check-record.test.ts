@@ -49,7 +49,7 @@ test("what is left out is named with its place in the text", async () => {
     line: 3,
     column: 56,
     message: "It should be an e-mail address.",
-    site: "dbPrincipal.emails[1] is left out whole: without this it says nothing.",
+    site: "dbPrincipal.emails[1] is left out completely: without this it says nothing.",
   });
 });
 
@@ -79,7 +79,7 @@ test("a value that is left out is not reported a second time", async () => {
 test("a percent sign in a picture's address is said to be written as %25", async () => {
   const { findings } = await report({ gallery: ["/content/pictures/100%.jpg"] });
   expect(said(findings, "pictures")).toEqual([
-    "gallery[0]: /content/pictures/100%.jpg has a percent sign that stands for no letter: write it as %25.",
+    "gallery[0]: /content/pictures/100%.jpg has a percent sign that is not part of an escape: write it as %25.",
   ]);
 });
 
@@ -92,8 +92,8 @@ test("slips of the keyboard are told from fields of somebody else's", async () =
   const found = findings.filter(({ group }) => group === "values");
   expect(found.map(({ path, level, fix }) => [fieldName(path), level, fix])).toEqual([
     ["dbPrincipal.nmae", "problem", "Did you mean name?"],
-    ["dbPrincipal.owner", "advice", "Take it out, or look for its name in docs/record.md."],
-    ["__v", "advice", "Take it out, or look for its name in docs/record.md."],
+    ["dbPrincipal.owner", "advice", "Remove it, or look for its name in docs/record.md."],
+    ["__v", "advice", "Remove it, or look for its name in docs/record.md."],
   ]);
 });
 
@@ -284,7 +284,7 @@ test("text for a person and JSON for a program say the same", async () => {
 test("columns that are named by places are said once, of the record", async () => {
   const checked = await report({ "dbPrincipal.name": "Acme", "dbPrincipal.phones.0.phone": "603-555-0142" });
   expect(said(checked.findings, "forms")).toEqual([
-    ": It has names that say places, such as `dbServices.0.name`, and is read as they say.",
+    ": It has names with positions, such as `dbServices.0.name`, and is read accordingly.",
   ]);
   expect(reportText(checked)).toMatch(/the record\S*  \S*content\/x\.json:1:1/);
 });
@@ -304,7 +304,7 @@ test("a service of LEADS_TO that the record does not have is named, with those t
       level: "advice",
       path: ["dbServices"],
       message: 'LEADS_TO names the service "Windows", which the record does not have.',
-      fix: "Name it as the record does: Roof repair, Gutters.",
+      fix: "Use the record's name: Roof repair, Gutters.",
     },
   ]);
 });

@@ -40,26 +40,22 @@ function findVisitorNeeds(record: SiteRecord, add: Add, addIfEmpty: Add): void {
   const place = mappedLocation(record);
   const widgets = record.simpleWidgets.filter(({ activo }) => activo).map(({ val }) => val);
   const pictures = [...record.stock, ...record.gallery, ...record.landings.flatMap(({ gallery }) => gallery)];
-  addIfEmpty("dbPrincipal.phones", "Nobody can call: no button has a number.", "Add a phone.");
+  addIfEmpty("dbPrincipal.phones", "Visitors cannot call: no button has a number.", "Add a phone.");
   addIfEmpty(
     "dbPrincipal.emails",
-    "Nobody can write: no e-mail address is shown.",
+    "Visitors cannot write: no e-mail address is shown.",
     "Add an e-mail address: leads go to the first.",
   );
   addIfEmpty("linkPostEmail", "There is no contact form.", 'Set it to "/api/contact", this site\'s own server.');
-  addIfEmpty(
-    "dbPrincipal.logo",
-    "The header shows the name in letters in place of a logo.",
-    "Add the logo, best as SVG.",
-  );
-  addIfEmpty("dbPrincipal.workdays", "Nobody knows when somebody answers.", "Add workdays and workHours.");
+  addIfEmpty("dbPrincipal.logo", "The header shows the name instead of a logo.", "Add the logo, preferably as SVG.");
+  addIfEmpty("dbPrincipal.workdays", "Visitors don't know your hours.", "Add workdays and workHours.");
   if (business.workHours.length !== business.workdays.length)
     add(
       "dbPrincipal.workHours",
       "Days and hours don't pair up.",
       "Give as many workHours as workdays, in the same order.",
     );
-  addIfEmpty("dbPrincipal.location", "Nobody knows where you work.", "Add an address, or town and state.");
+  addIfEmpty("dbPrincipal.location", "Visitors don't know where you work.", "Add an address, or town and state.");
   if (place !== undefined && place.map.frame === "")
     add(
       "dbPrincipal.location[0].url",
@@ -67,26 +63,30 @@ function findVisitorNeeds(record: SiteRecord, add: Add, addIfEmpty: Add): void {
       "Add an address, or the address of a map for embedding.",
     );
   if (business.miles === "" && !isEmpty(business.location))
-    add("dbPrincipal.miles", "Nobody knows how far you travel.", "Add the miles around your address.");
+    add("dbPrincipal.miles", "Visitors don't know how far you travel.", "Add the miles around your address.");
   if (business.licensed === "" && business.exprYears === "")
     add(
       "dbPrincipal.licensed",
-      "The intro says 'we have many years of experience', for want of a licence or a number of years.",
+      "The intro says 'we have many years of experience', since there is no licence and no number of years.",
       "Add licensed or exprYears.",
     );
-  addIfEmpty("dbSlogan", "The name stands as Home's heading.", "Add a slogan: what you would letter on the truck.");
+  addIfEmpty("dbSlogan", "Home's heading is the business's name.", "Add a slogan: what you would letter on the truck.");
   addIfEmpty("dbHome[0].text", "Home's intro has no text.", "Say what you do and where, in two or three sentences.");
   addIfEmpty(
     "dbValues[1].description",
-    "No line stands under the slogan.",
-    "Give the second value a description: it stands there.",
+    "There is no text under the slogan.",
+    "Give the second value a description: it is shown there.",
   );
-  addIfEmpty("dbAbout[0].text", "About and the footer say nothing of you.", "Say who you are, how many, since when.");
+  addIfEmpty(
+    "dbAbout[0].text",
+    "About and the footer say nothing about you.",
+    "Say who you are, how many, since when.",
+  );
   addIfEmpty("dbServices", "There is nothing to order: no service.", "Add the services you want to be called for.");
   if (pictures.every((link) => link === ""))
     add(
       "stock",
-      "There is no picture on the site but the services' own.",
+      "The site has no pictures except those of the services.",
       "Add pictures of your work to stock, one for each page's head.",
     );
   if (isEmpty(record.gallery) && isEmpty(record.landings))
@@ -99,7 +99,7 @@ function findVisitorNeeds(record: SiteRecord, add: Add, addIfEmpty: Add): void {
     add("reviews", "There are no reviews.", "Add your review service's widget.");
   addIfEmpty("dbSocialMedia.redes", "No social network is linked.", "Add the profiles you keep up.");
   if (widgets.includes("Wheather") && isEmpty(business.location))
-    add("simpleWidgets", "The weather widget has no place to ask for.", "Add a location, or switch the widget off.");
+    add("simpleWidgets", "The weather widget has no location.", "Add a location, or switch the widget off.");
   if (isEmpty(business.phones) && widgets.some((val) => WIDGET_NEEDS[val] === "phone"))
     add("simpleWidgets", "Chat and call widgets need a phone, and are not shown.", "Add a phone, or switch them off.");
   for (const [index, service] of services.entries()) {
@@ -159,6 +159,6 @@ function findSearchNeeds(record: SiteRecord, add: Add, addIfEmpty: Add): void {
     addIfEmpty(
       `landings[${index}].gallery`,
       `The project ${name} has a page without pictures.`,
-      "Add its pictures, or take it out.",
+      "Add its pictures, or remove it.",
     );
 }

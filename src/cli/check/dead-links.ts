@@ -58,11 +58,7 @@ export async function deadLinks(record: SiteRecord): Promise<Issue[]> {
     if (response === undefined || (typeof response === "number" && response < 400)) return [];
     const said = typeof response === "number" ? `responds with status ${response}` : `can't be reached: ${response}`;
     const isAway = typeof response === "number" && TURNED_AWAY.has(response);
-    const fix = isAway
-      ? "The host turns programs away: open the link yourself once."
-      : "Correct the link, or take it out.";
-    return [
-      issueOf("links", isAway ? "advice" : "problem")(path, `${url} ${said}.`, "The link is shown all the same.", fix),
-    ];
+    const fix = isAway ? "The host blocks programs: open the link yourself." : "Correct the link, or remove it.";
+    return [issueOf("links", isAway ? "advice" : "problem")(path, `${url} ${said}.`, "The link is shown anyway.", fix)];
   });
 }

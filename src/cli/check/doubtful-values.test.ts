@@ -49,7 +49,7 @@ describe("positions", () => {
     const found = (await check(body)).filter(({ group }) => group === "values");
     expect(found.map(({ path, line, message }) => [path, line, message])).toEqual([
       ["gmb.link", 4, expect.stringContaining("should be a link")],
-      ["gmb", 4, "This field stands more than once in the same braces."],
+      ["gmb", 4, "This field occurs more than once in the same object."],
     ]);
   });
 });

@@ -34,7 +34,7 @@ const oddNumbers = (leaves: readonly Leaf[]): Issue[] =>
         path,
         `"${String(value)}" is no number.`,
         "It stands as it is where the site has a number in a sentence, and counts up to it.",
-        `Write the number alone, such as ${String(FIELD_GUIDE[guidePath(path)]?.example)}.`,
+        `Write only the number, such as ${String(FIELD_GUIDE[guidePath(path)]?.example)}.`,
       ),
     );
 
@@ -48,7 +48,7 @@ const unmailable = ({ record }: ParsedRecord): Issue[] =>
             ["dbPrincipal", "emails", index, "email"],
             `No mail can be sent to "${email}".`,
             "It is shown, and mail to it does not arrive.",
-            "Write the address alone and whole, such as office@example.com.",
+            "Write only the complete address, such as office@example.com.",
           ),
         ],
   );
@@ -63,7 +63,7 @@ function unread(path: Path, text: string, what: "hours" | "days", example: strin
   return (nothing ? problem : issueOf("search", "advice"))(
     path,
     `"${text}" can't be read as ${what}.`,
-    "It is shown as it is, and search engines are told nothing of it.",
+    "It is shown unchanged, and search engines do not get it.",
     `Write it such as: ${example}`,
   );
 }
@@ -87,12 +87,7 @@ function unreadTogether(path: Path, text: string): Issue[] {
 
 /** Returns the issue for a day without hours, or hours without a day, at the same position of the two lists. */
 const unpaired = (path: Path, message: string, fix: string): Issue =>
-  issueOf("visitors", "advice")(
-    path,
-    message,
-    "It stands alone, and the day is said to be neither open nor closed.",
-    fix,
-  );
+  issueOf("visitors", "advice")(path, message, "It is shown alone, and the day is neither open nor closed.", fix);
 
 /** Finds hours and days that search engines can't read, including those that are meaningless to people, too. */
 function unreadHours({ record }: ParsedRecord): Issue[] {

@@ -62,7 +62,7 @@ test("of a widget it names the scripts that were left out, and an unknown servic
     [
       "reviews.links[0]",
       "advice",
-      "The site leaves out of this code: a script written into the code, https://evil.example/x.js.",
+      "The site removes from this code: a script written into the code, https://evil.example/x.js.",
       `It is read as ${DIV}${SCRIPT}`,
     ],
   ]);

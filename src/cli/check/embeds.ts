@@ -8,7 +8,7 @@ import { reviewWidget } from "../../record/review-widget.ts";
 import { readUrl } from "../../record/read-url.ts";
 import { type Issue, issueOf, type Path, valueProblem } from "./issue.ts";
 
-const HOW_TO_EMBED = "In Google Maps choose Share, Embed a map, and give what it shows.";
+const HOW_TO_EMBED = "In Google Maps choose Share, Embed a map, and copy the code.";
 
 /** Makes an issue for a value that is read, but is better given in another form. */
 const readAs = issueOf("values", "advice");
@@ -82,7 +82,7 @@ function droppedScripts(path: Path, sent: string, code: string): Issue[] {
   return [
     readAs(
       path,
-      `The site leaves out of this code: ${what}.`,
+      `The site removes from this code: ${what}.`,
       site,
       "See whether all reviews are shown; else: " + HOW_TO_REVIEW,
     ),
@@ -95,7 +95,7 @@ function unknownService(path: Path, code: string): Issue[] {
   if (widget === undefined || widget.service !== undefined) return [];
   const hosts = widget.origins.join(", ");
   const message = `The service at ${hosts} is not known.`;
-  const site = `Its widget may load from ${hosts} alone: what it needs from elsewhere is not shown.`;
+  const site = `Its widget may only load from ${hosts}: content from other hosts is not shown.`;
   return [
     readAs(path, message, site, "Look at the page with the reviews; where something is missing: " + HOW_TO_REVIEW),
   ];

@@ -99,7 +99,7 @@ describe("a file stays as it was", () => {
     [
       "with years that are no number",
       '{"gallery": "a.jpg", "dbPrincipal": {"exprYears": "Since 1998"}}',
-      "dbPrincipal.exprYears is no number of years: write how many, such as 22. What stands there would be gone",
+      "dbPrincipal.exprYears is not a number of years: write how many, such as 22. What stands there would be gone",
     ],
     [
       "with two groups in one list",

@@ -62,22 +62,22 @@ export async function fixRecord({ name, body, base }: Subject): Promise<string[]
   const fault = locateFault(plain);
   if (fault !== undefined) throw refuse(describeFault(name, fault));
   const [twice] = repeatedFields(body);
-  if (twice !== undefined) throw refuse(`"${fieldName(twice)}" stands in it more than once. Put all of it into one.`);
+  if (twice !== undefined) throw refuse(`"${fieldName(twice)}" occurs more than once in it. Merge them into one.`);
   if (hasLargeNumber(body)) throw refuse("it has a number too large to be written again. Put it in quotes.");
   const json: unknown = JSON.parse(plain);
   const found = normalizeRecord(json);
-  if (found === undefined) throw refuse("it is no record: it has none of the fields of one (docs/record.md).");
+  if (found === undefined) throw refuse("it is not a record: it has none of a record's fields (docs/record.md).");
   if (found.record === json) return [];
   if (found.others > 0)
-    throw refuse(`it holds ${found.others + 1} records, and one alone would be left. Put each in a file of its own.`);
+    throw refuse(`it contains ${found.others + 1} records, and only one would remain. Put each in its own file.`);
   const comment = firstComment(body);
   if (comment !== undefined)
     throw new UnreadableSubject(
-      `${name}:${comment} A comment stands here, and would be gone from the file. Take the comments out, or write the values by hand as the check says.`,
+      `${name}:${comment} There is a comment here, which would be lost. Remove the comments, or correct the values by hand as the check says.`,
     );
   const gone = goneFrom(json, found);
   if (gone !== undefined)
-    throw refuse(`${fieldName(gone.path)} ${gone.message}. What stands there would be gone from the file.`);
+    throw refuse(`${fieldName(gone.path)} ${gone.message}. That value would be lost from the file.`);
   // For a symbolic link, its target is written.
   await replaceFile(await realpath(name), `${JSON.stringify(found.record, undefined, 2)}\n`, { synced: true });
   return found.notes

@@ -12,8 +12,8 @@ export const lostLeads = (record: SiteRecord, hasLeadsTo: boolean): Issue[] =>
     ? [
         issueOf("visitors", "problem")(
           ["dbPrincipal", "emails"],
-          "What the form sends reaches nobody: no e-mail address that it can be mailed to.",
-          "The phone stands in place of the form; what is posted all the same is only stored.",
+          "Requests reach nobody: there is no e-mail address to mail them to.",
+          "Pages show the phone instead of the form; requests that are posted anyway are only stored.",
           "Add an e-mail address such as office@example.com, or set LEADS_TO.",
         ),
       ]
@@ -27,7 +27,7 @@ export function unknownServices({ dbServices }: SiteRecord, leadsTo: readonly Le
     ({ service }) => service !== "" && !dbServices.some(({ name }) => isSameService(name, service)),
   );
   const names = dbServices.map(({ name }) => name).join(", ");
-  const fix = names === "" ? "Add the service, or take it out of LEADS_TO." : `Name it as the record does: ${names}.`;
+  const fix = names === "" ? "Add the service, or remove it from LEADS_TO." : `Use the record's name: ${names}.`;
   return unknown.map(({ service, address }) =>
     issueOf("visitors", "advice")(
       ["dbServices"],

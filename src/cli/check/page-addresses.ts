@@ -21,10 +21,10 @@ function among(list: "dbServices" | "landings", items: readonly { name: string }
     }
     const other = first.get(address);
     if (other === undefined) first.set(address, name);
-    else return [unreachable(path, `"${name}" has the address of "${other}".`, "Name one of them otherwise.")];
+    else return [unreachable(path, `"${name}" has the address of "${other}".`, "Rename one of them.")];
     const own = list === "dbServices" ? slugPath(address) : landingPath(name);
     if (PAGES.has(own) || addressAt(own) !== undefined) {
-      return [unreachable(path, `${own} is an address of the site itself.`, `Name it "${name} work", say.`)];
+      return [unreachable(path, `${own} is an address of the site itself.`, `Name it "${name} work", for example.`)];
     }
     return [];
   });

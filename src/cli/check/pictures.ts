@@ -76,16 +76,16 @@ async function sizeOf(link: string, root: string): Promise<Size> {
     const { autoOrient, format } = await sharp(bytes).metadata();
     return { ...autoOrient, vector: format === "svg" };
   } catch {
-    throw new Error("is no picture that browsers show");
+    throw new Error("is not a picture that browsers show");
   }
 }
 
 async function bytesOf(link: string, root: string): Promise<Uint8Array> {
   if (!link.startsWith("/")) return fetchBytes(link);
   const path = decodePercent(new URL(link, "https://site.invalid").pathname);
-  if (path === undefined) throw new Error("has a percent sign that stands for no letter: write it as %25");
+  if (path === undefined) throw new Error("has a percent sign that is not part of an escape: write it as %25");
   const file = resolve(join(root, path));
-  if (!file.startsWith(resolve(root) + sep)) throw new Error("lies outside of the project");
+  if (!file.startsWith(resolve(root) + sep)) throw new Error("is outside of the project");
   return readFile(file).catch(() => Promise.reject(new Error(`is not there: ${file}`)));
 }
 
@@ -108,7 +108,7 @@ export async function pictures(record: SiteRecord, root: string): Promise<Issue[
 
 function issuesOf({ path, link, least }: Wanted, size: Size | Error | undefined): Issue[] {
   if (size instanceof Error) {
-    const site = "The page leaves it out and closes the gap; a name stands in place of a logo.";
+    const site = "The page is shown without it; a missing logo is replaced by the name.";
     return [problem(path, `${link} ${size.message}.`, site, "Correct the address, or put the file there.")];
   }
   if (size === undefined || size.vector) return [];

@@ -35,7 +35,7 @@ export async function readSubject(given: string | undefined, environment = proce
   if (given !== undefined && (given.endsWith(".json") || existsSync(given))) return fromFile(given);
   if (given !== undefined && !isPageId(given, (environment["PROVIDER_URL"] ?? "") === ""))
     throw new UnreadableSubject(
-      `"${given}" is no file that is there, no address and no page id. Give one of them, such as content/acme.json.`,
+      `"${given}" is not an existing file, an address or a page id. Give one of them, such as content/acme.json.`,
     );
   const { providerUrl, pageId } = readConfig({ ...environment, ...(given === undefined ? {} : { PAGE_ID: given }) });
   if (providerUrl !== undefined && !existsSync(join("content", `${pageId}.json`)))
@@ -75,7 +75,7 @@ export function utf8Text(file: string, bytes: Buffer): string {
   const column = before.length - before.lastIndexOf("\n");
   const byte = bytes[Buffer.byteLength(before)]?.toString(16).toUpperCase().padStart(2, "0");
   throw new UnreadableSubject(
-    `${file}:${line}:${column} This file is not UTF-8: the byte ${byte} that stands here begins no letter. ` +
+    `${file}:${line}:${column} This file is not UTF-8: the byte ${byte} here does not start a character. ` +
       "Save it as UTF-8: in Notepad by Save as, Encoding; in VS Code by the encoding at the bottom right, Save with Encoding.",
   );
 }

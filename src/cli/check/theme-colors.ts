@@ -74,8 +74,8 @@ export function themeColors(record: SiteRecord): Issue[] {
     found.push(
       issueOf("colors", "problem")(
         ["styles", field],
-        `"${value.slice(0, 40)}" is no CSS colour.`,
-        "A colour that goes with the others takes its place.",
+        `"${value.slice(0, 40)}" is not a CSS colour.`,
+        "A matching colour replaces it.",
         "Write it as #1f3a4d, rgb(31 58 77) or by its CSS name.",
       ),
     );

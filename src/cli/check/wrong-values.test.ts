@@ -45,7 +45,7 @@ test("the check says that a draft is not shown, and is no mistake", () => {
       path: ["dbServices", 0],
       message: "It is switched off, and is not shown.",
       site: "Visitors don't see it.",
-      fix: "Nothing, if that is meant.",
+      fix: "Nothing, if this is intended.",
     },
   ]);
 });

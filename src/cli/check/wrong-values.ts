@@ -21,7 +21,7 @@ export const cutValues = (parsed: ParsedRecord): Issue[] =>
       return problem(
         [...path.slice(0, -1), misspelt],
         `No record has the field "${misspelt}", and "${key}" is missing.`,
-        `${whole} is left out whole: without ${key} it says nothing.`,
+        `${whole} is left out completely: without ${key} it says nothing.`,
         `Did you mean ${key}?`,
       );
     }
@@ -40,8 +40,8 @@ function siteDoes(path: Path, message: string, required = false): string {
   if (message !== MISSING && !message.startsWith("should")) return "";
   const item = fieldName(path.slice(0, path.findLastIndex((key) => typeof key === "number") + 1));
   return required
-    ? `${item} is left out whole: without this it says nothing.`
-    : "This value alone is left out; the rest of the page stands.";
+    ? `${item} is left out completely: without this it says nothing.`
+    : "Only this value is left out; the rest of the page is shown.";
 }
 
 /** Reports values in another form than the schema's that are shown nevertheless; and values that are hidden. */
@@ -54,8 +54,8 @@ export const otherForms = ({ readings }: ParsedRecord): Issue[] =>
     site: level === "hidden" ? "Visitors don't see it." : "Visitors see it.",
     fix:
       level === "hidden"
-        ? "Nothing, if that is meant."
-        : "Write it as docs/record.md has it; of a file, `npm run check -- FILE --fix` does so.",
+        ? "Nothing, if this is intended."
+        : "Write it as in docs/record.md; for a file, `npm run check -- FILE --fix` does so.",
   }));
 
 /** Returns the unknown name in a group that most likely means a missing field: the nearest, or the only one. */
@@ -73,9 +73,9 @@ export const fieldsTwice = (text: string): Issue[] =>
   repeatedFields(text).map((path) =>
     problem(
       path,
-      "This field stands more than once in the same braces.",
-      "Only the last one, here, counts.",
-      "Put all of it into one.",
+      "This field occurs more than once in the same object.",
+      "Only the last one (here) is used.",
+      "Merge them into one.",
     ),
   );
 
@@ -95,7 +95,7 @@ export function unknownFields(json: unknown, path: Path = []): Issue[] {
       at,
       UNKNOWN_FIELD,
       "The site ignores it.",
-      near === undefined ? "Take it out, or look for its name in docs/record.md." : `Did you mean ${near}?`,
+      near === undefined ? "Remove it, or look for its name in docs/record.md." : `Did you mean ${near}?`,
     );
     // A provider may send fields of its own; a name close to one of ours is a typo.
     return [near === undefined ? { ...found, level: "advice" as const } : found];
@@ -124,10 +124,10 @@ const MISREAD = /[ÂÃ][\u0080-\u00bf‰‘“šœ€]|â[\u0080-\u009f€‚„
 function oddText(text: string, path: Path): Issue[] {
   if (text.includes("\uFFFD") || MISREAD.test(text)) {
     const fix = "Write its accents and signs again, and save the record as UTF-8.";
-    return [problem(path, "There are letters here that were lost between two encodings.", "They are shown so.", fix)];
+    return [problem(path, "Some characters here were damaged by a wrong encoding.", "They are shown so.", fix)];
   }
   if (/lorem ipsum/i.test(text)) {
-    return [problem(path, "This is filler text.", "It is shown as it stands.", "Write what the business would say.")];
+    return [problem(path, "This is filler text.", "It is shown unchanged.", "Write what the business would say.")];
   }
   return [];
 }
@@ -140,7 +140,7 @@ export const uselessValues = ({ dbPrincipal: { phones } }: SiteRecord): Issue[] 
     return [
       problem(
         ["dbPrincipal", "phones", index, "phone"],
-        `"${phone}" is no whole telephone number: it dials ${dialled}.`,
+        `"${phone}" is not a complete telephone number: it dials ${dialled}.`,
         "The number is shown and dialled as it is.",
         "Write area code and number, 10 digits; a country code other than 1 behind a +.",
       ),

@@ -44,7 +44,7 @@ export async function copyLogo(file: string, content: string, name: string): Pro
 /** @throws BadFacts when a file can't be the logo */
 export async function logoSize(file: string): Promise<{ width: number; height: number }> {
   if (!LOGOS.has(extname(file).toLowerCase()))
-    throw new BadFacts(`${file} is no SVG, PNG, JPEG, WebP or AVIF file; give the logo as one.`);
+    throw new BadFacts(`${file} is not an SVG, PNG, JPEG, WebP or AVIF file; give the logo as one.`);
   return sharp(file)
     .metadata()
     .catch((error: unknown) => Promise.reject(new BadFacts(`The logo ${file} can't be read: ${reasonOf(error)}.`)));
@@ -98,7 +98,7 @@ export async function pictureFiles(folder: string): Promise<string[]> {
     throw new BadFacts(`There is no folder ${folder}; give the one that your pictures are in.`);
   });
   const pictures = files.filter((file) => MAYBE.has(extname(file).toLowerCase()));
-  if (pictures.length === 0) throw new BadFacts(`There is no JPEG, PNG, WebP or AVIF file in ${folder}.`);
+  if (pictures.length === 0) throw new BadFacts(`There is not a JPEG, PNG, WebP or AVIF file in ${folder}.`);
   return pictures;
 }
 
@@ -112,7 +112,7 @@ async function cleanPicture(file: string): Promise<{ kind: keyof typeof EXTENSIO
     await sharp(clean.bytes).stats();
     return { kind: clean.kind, bytes: clean.bytes };
   }
-  throw new Error("is no JPEG, PNG, WebP or AVIF file: export it as JPEG");
+  throw new Error("is not a JPEG, PNG, WebP or AVIF file: export it as JPEG");
 }
 
 /** Returns a file's name as in a URL: `Küche & Bad.JPG` becomes `kuche-bad`. */

@@ -32,7 +32,7 @@ export const QUESTIONS: readonly Question[] = [
     wrong: (answer) =>
       phoneNumbers(answer)[0]?.whole === true
         ? undefined
-        : "is no whole telephone number: give area code and number, 10 digits; a country code other than 1 behind a +",
+        : "is not a complete telephone number: give area code and number, 10 digits; a country code other than 1 behind a +",
   },
   {
     flag: "email",
@@ -67,7 +67,7 @@ export const QUESTIONS: readonly Question[] = [
 ];
 
 const numberAlone = (answer: string): string | undefined =>
-  /^\d*$/.test(answer) ? undefined : "is no number; give the number alone, such as 40";
+  /^\d*$/.test(answer) ? undefined : "is not a number; give only the number, such as 40";
 
 /** Facts that are read from flags only: few people have them at hand. */
 export const MORE_FLAGS: readonly Question[] = [
@@ -116,7 +116,7 @@ export async function gatherAnswers(
     // Ctrl+C, or Ctrl+D on an empty line. The line break separates the message from the question.
     if (!(error instanceof Error) || error.name !== "AbortError") throw error;
     console.info();
-    throw new BadFacts("Stopped. Nothing was written; the same command begins anew.");
+    throw new BadFacts("Stopped. Nothing was written; the same command starts again.");
   } finally {
     terminal?.close();
   }

@@ -91,7 +91,7 @@ async function* restoring(file: string, given: readonly string[]): AsyncGenerato
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     throw new StoreError(
-      `${file} is no backup of PostgreSQL, or is damaged or cut off, so nothing is restored. ${error.message}`,
+      `${file} is not a backup of PostgreSQL, or is damaged or truncated, so nothing is restored. ${error.message}`,
     );
   }
 }

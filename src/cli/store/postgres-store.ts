@@ -40,7 +40,7 @@ export function postgresStore(url: string, migrations: readonly Migration[]): St
     backup: (file) => programs.dump(file, known),
     async restore(file, keep) {
       const version = await versionOf(programs, file, migrations);
-      if (existsSync(keep)) throw new StoreError(`${keep} is there already; move it away.`);
+      if (existsSync(keep)) throw new StoreError(`${keep} exists already; move it away.`);
       const steps = (from: number, to: number): string => stepsBetween(migrations, from, to).join(";\n");
       try {
         return await inTransaction(url, name, async (client) => {
@@ -70,7 +70,7 @@ async function versionOf(programs: PostgresPrograms, file: string, migrations: r
     for await (const { step } of programs.rowsOf(file, VERSION_TABLE)) version = Number(step);
   }
   if (!Number.isSafeInteger(version) || version < 1) {
-    throw new StoreError(`${file} is a backup of PostgreSQL, but of no store of this site.`);
+    throw new StoreError(`${file} is a backup of PostgreSQL, but not of this site's database.`);
   }
   if (version > migrations.length) throw new StoreError(`${file} comes from a newer version; install that one first.`);
   const known = new Set([VERSION_TABLE, ...tablesAt(migrations, migrations.length)]);

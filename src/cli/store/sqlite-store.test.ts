@@ -280,7 +280,7 @@ describe("SQLite", () => {
     writeFileSync(join(directory, "site.db"), randomBytes(10_000));
     const { status, stdout } = await callCommand(restoreCommand, [copy], { DATA_DIR: directory });
     expect(status).toBe(0);
-    const [, kept = ""] = /What was there is damaged, and kept as (\S+)\. Start/.exec(stdout) ?? [];
+    const [, kept = ""] = /The previous data is damaged, and kept as (\S+)\. Start/.exec(stdout) ?? [];
     expect(statSync(kept).size).toBe(10_000);
     expect(await count(reopened(directory))).toBe(1);
   });
@@ -325,7 +325,7 @@ describe("SQLite", () => {
     const nowhere = join(folder, "none", "copy");
     expect(await callCommand(backupCommand, ["--out", nowhere], { DATA_DIR: directory })).toMatchObject({
       status: 1,
-      stderr: `There is no folder ${join(folder, "none")}; make it, or name another place.\n`,
+      stderr: `There is no folder ${join(folder, "none")}; create it, or choose another place.\n`,
     });
   });
 });

@@ -160,7 +160,7 @@ function bringLogIn(file: string): void {
  */
 function verify(file: string, steps: number, name = file): void {
   if (!existsSync(file)) throw new StoreError(`There is no file ${name}.`);
-  if (!beginsAsSqlite(file)) throw new StoreError(`${name} is no backup of a SQLite store.`);
+  if (!beginsAsSqlite(file)) throw new StoreError(`${name} is not a backup of a SQLite database.`);
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const [verdict] = database.prepare("PRAGMA integrity_check").all();
@@ -173,7 +173,7 @@ function verify(file: string, steps: number, name = file): void {
     const leads = database.prepare("SELECT count(*) AS tables FROM sqlite_schema WHERE name = 'leads'").get()?.[
       "tables"
     ];
-    if (taken === 0 || leads === 0) throw new StoreError(`${name} is a SQLite file, but no store of this site.`);
+    if (taken === 0 || leads === 0) throw new StoreError(`${name} is a SQLite file, but not a database of this site.`);
     if (taken > steps) throw new StoreError(`${name} comes from a newer version; install that one first.`);
   } catch (error) {
     throw error instanceof StoreError ? error : new StoreError(`${name} can't be read: ${reasonOf(error)}.`);

@@ -70,7 +70,7 @@ export function normalizeRecord(json: unknown): NormalizedRecord | undefined {
   if (found.wasText) reading.note("read", "is JSON in a text, and is read as the record");
   else if (found.path.length > 0) reading.note("read", "is read as the record");
   if (found.hadPlaces)
-    reading.note("read", "has names that say places, such as `dbServices.0.name`, and is read as they say");
+    reading.note("read", "has names with positions, such as `dbServices.0.name`, and is read accordingly");
   if (found.others > 0)
     reading.note("lost", `is the first of ${found.others + 1} records, and the only one that is shown`);
   const record = readGroup(reading, RECORD_KIND, found.record);

@@ -51,7 +51,7 @@ test("what was read from elsewhere is noted where it stood", () => {
     ["dbPrincipal", "read", "is wrapped: data in it is read"],
   ]);
   expect(notesOf({ dbPrincipal: [{ name: "A" }, { name: "B", miles: "5" }, { miles: "" }] })).toEqual([
-    ["dbPrincipal.1.name", "lost", "stands in one list with another of its kind, and only the first is shown"],
+    ["dbPrincipal.1.name", "lost", "is in one list with another of its kind, and only the first is shown"],
     ["dbPrincipal", "read", "is a list of 3, read as a group of fields: name, miles"],
   ]);
   expect(notesOf({ dbPrincipal: { phones: [{ number: "603" }] } })).toEqual([

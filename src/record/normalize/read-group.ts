@@ -70,7 +70,7 @@ function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unk
         reading.moved(merged, field, path);
       } else if (!isMissing(entry))
         reading.at(path, () =>
-          reading.note("lost", "stands in one list with another of its kind, and only the first is shown"),
+          reading.note("lost", "is in one list with another of its kind, and only the first is shown"),
         );
     }
   return merged;

@@ -89,7 +89,7 @@ describe("items", () => {
     expect(notes({ dbPrincipal: { phones: [deep(13)] } })).toContainEqual([
       "dbPrincipal.phones.0",
       "lost",
-      "is a list in a list, and so on, too deep to be read",
+      "is nested too deeply in lists to be read",
     ]);
   });
 

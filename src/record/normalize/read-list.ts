@@ -21,7 +21,7 @@ function nested(reading: Reading, kind: List, items: readonly unknown[], depth: 
   if (items.length === 0) return items;
   if (depth < MAX_NESTED)
     return new Several(items.slice(0, MAX_ITEMS).map((entry) => readItem(reading, kind, entry, depth + 1)));
-  reading.note("lost", "is a list in a list, and so on, too deep to be read");
+  reading.note("lost", "is nested too deeply in lists to be read");
   return null;
 }
 

@@ -181,8 +181,8 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
 
 const LOST: Readonly<Partial<Record<ScalarType, string>>> = {
   licence: "says only yes or no: write the licence, such as Licensed and insured, NH #0142, or leave it out",
-  years: "is no number of years: write how many, such as 22",
-  miles: "is no number of miles",
+  years: "is not a number of years: write how many, such as 22",
+  miles: "is not a number of miles",
 };
 
 /** Leaves an unreadable value for the schema to report; notes it for the kinds that the schema accepts in any form. */

@@ -86,8 +86,8 @@ test("what can't be read is said with what to do", () => {
     ["dbPrincipal.logo", "lost", "has 20001 letters, and is not read"],
   ]);
   expect(notesOf({ dbPrincipal: { exprYears: "2001", miles: "-3" } })).toEqual([
-    ["dbPrincipal.exprYears", "lost", "is no number of years: write how many, such as 22"],
-    ["dbPrincipal.miles", "lost", "is no number of miles"],
+    ["dbPrincipal.exprYears", "lost", "is not a number of years: write how many, such as 22"],
+    ["dbPrincipal.miles", "lost", "is not a number of miles"],
   ]);
   expect(notesOf({ tiposPago: [{ activo: "perhaps", img: "/a.png" }] })).toEqual([
     ["tiposPago.0.activo", "lost", expect.stringMatching(/^is neither true nor false, and counts as (?:true|false)$/)],

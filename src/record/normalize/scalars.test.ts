@@ -74,12 +74,12 @@ describe("numbers of years and miles", () => {
     expect(read(miles, written)).toBeNull();
   });
 
-  test.each(["-3", "- 3", "(-3)", true])("%j is no number of anything", (written) => {
+  test.each(["-3", "- 3", "(-3)", true])("%j is not a number of anything", (written) => {
     expect(read(years, written)).toBeUndefined();
     expect(read(miles, written)).toBeUndefined();
   });
 
-  test("a year of the calendar is no number of years, but one of miles", () => {
+  test("a year of the calendar is not a number of years, but one of miles", () => {
     expect(["1899", "1900", "2099", "2100"].map((year) => read(years, year))).toEqual([
       "1899",
       undefined,
@@ -113,7 +113,7 @@ describe("a number of something else", () => {
     "1998–2024 years",
     "de 1998 a 2024",
     "1998-24",
-  ])("%s is no number of years", (written) => expect(read(years, written)).toBeUndefined());
+  ])("%s is not a number of years", (written) => expect(read(years, written)).toBeUndefined());
 
   test.each([
     "3 counties",
@@ -138,7 +138,7 @@ describe("a number of something else", () => {
     "1h",
     "1 hora",
     "an hour",
-  ])("%s is no number of miles", (written) => expect(read(miles, written)).toBeUndefined());
+  ])("%s is not a number of miles", (written) => expect(read(miles, written)).toBeUndefined());
 
   test.each([
     ["3 generations, 50 years", "50"],

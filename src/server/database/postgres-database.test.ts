@@ -141,14 +141,14 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     const checked = database.checkWritable();
     await waiting();
     await Promise.all([
-      expect(checked).rejects.toThrow(new DatabaseUnavailable("its tables are being brought up to date")),
+      expect(checked).rejects.toThrow(new DatabaseUnavailable("its tables are being migrated")),
       vi.advanceTimersByTimeAsync(60_000),
     ]);
     const migrated = database.checkWritable();
     await release();
     await migrated;
     expect(log.lines).toEqual([
-      "error The database at DATABASE_URL can't be used: its tables are being brought up to date",
+      "error The database at DATABASE_URL can't be used: its tables are being migrated",
       "info The database works again.",
     ]);
     const { rows } = await database.read((c) => sql`SELECT ms FROM limits`.execute(c));

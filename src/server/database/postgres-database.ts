@@ -151,8 +151,7 @@ export function postgresDatabase({
   };
 }
 
-const beingMigrated = (): Error =>
-  Object.assign(new Error("its tables are being brought up to date"), { code: "MIGRATING" });
+const beingMigrated = (): Error => Object.assign(new Error("its tables are being migrated"), { code: "MIGRATING" });
 
 /** One round trip. Row and table locks are awaited as long as the statement timeout allows. */
 const BEGIN_WRITE = [

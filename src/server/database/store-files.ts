@@ -89,7 +89,7 @@ export function accessFault(files: StoreFiles, directory: string, failure: unkno
     } catch (error) {
       const code = errorCode(error);
       if (code === "ENOENT") continue;
-      if (code === "EROFS") return `${path} is on a disk that can only be read; set DATA_DIR to a folder on another.`;
+      if (code === "EROFS") return `${path} is on a read-only disk; set DATA_DIR to a folder on another disk.`;
       const owner = statSync(path, { throwIfNoEntry: false })?.uid;
       return (
         `${path} can't be read and written by user ${process.getuid?.() ?? ""}, who runs this; it is user ${owner ?? "another"}'s. ` +

@@ -38,11 +38,11 @@ export function eventRoutes({
   const countAction = metrics.counter("site_visitor_events_total", "What visitors did.", ["event"]);
   const observeSeconds = metrics.histogram(
     "site_web_vital_seconds",
-    "How fast pages were for visitors.",
+    "Speed of pages for visitors (core vitals).",
     ["vital"],
     SECONDS,
   );
-  const observeShift = metrics.histogram("site_web_vital_cls", "How much pages moved under visitors.", [], SHIFTS);
+  const observeShift = metrics.histogram("site_web_vital_cls", "Layout shift of pages for visitors (CLS).", [], SHIFTS);
 
   return new Hono().post(
     routeOf("events"),

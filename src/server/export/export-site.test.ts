@@ -39,7 +39,7 @@ test("pages of an earlier export that are none any more are named, and stay", as
   const folder = temporaryFolder();
   expect((await exportTo(folder, withServices("Roofs", "Decks & Patios"))).problems).toEqual([]);
   expect((await exportTo(folder, withServices("Roofs"))).problems).toEqual([
-    "decks-& patios.html is no page of this export, but hosts go on showing it; if an earlier one wrote it, delete it.",
+    "decks-& patios.html is not a page of this export, but hosts still serve it; if an earlier one wrote it, delete it.",
   ]);
   expect(existsSync(`${folder}/decks-& patios.html`)).toBe(true);
 });
@@ -79,9 +79,9 @@ test("a service called Index or 404, or a project called Index, takes no other p
   });
   const { problems } = await exportTo(folder, record);
   expect(problems).toEqual([
-    `The page of dbServices "Index" is left out: hosts of files show index.html at another address. Name it "Index work", say.`,
-    `The page of dbServices "404" is left out: hosts of files show 404.html at another address. Name it "404 work", say.`,
-    `The page of landings "Index" is left out: hosts of files show gallery/index.html at another address. Name it "Index work", say.`,
+    `The page of dbServices "Index" is left out: static hosts serve index.html at another address. Name it "Index work", for example.`,
+    `The page of dbServices "404" is left out: static hosts serve 404.html at another address. Name it "404 work", for example.`,
+    `The page of landings "Index" is left out: static hosts serve gallery/index.html at another address. Name it "Index work", for example.`,
   ]);
   expect(readFileSync(`${folder}/index.html`, "utf8")).toContain("Page: /<");
   expect(readFileSync(`${folder}/404.html`, "utf8")).toContain("Missing");

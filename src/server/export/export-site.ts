@@ -55,7 +55,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   async function write(path: string, contents: string | Uint8Array, type = ""): Promise<void> {
     const file = fileOf(outDir, path);
     if (file === undefined) {
-      exported.problems.push(`${path} is an address that no file can have; it is left out.`);
+      exported.problems.push(`${path} is an address that cannot be a file name; it is left out.`);
       return;
     }
     await mkdir(dirname(file), { recursive: true });
@@ -132,7 +132,7 @@ async function othersPages(outDir: string, written: ReadonlySet<string>): Promis
   return firstLines(
     others,
     MAX_NAMED,
-    (file) => `${file} is no page of this export, but hosts go on showing it; if an earlier one wrote it, delete it.`,
+    (file) => `${file} is not a page of this export, but hosts still serve it; if an earlier one wrote it, delete it.`,
   );
 }
 
@@ -149,7 +149,7 @@ const SEPARATORS = /\s*[/\\]+\s*/g;
 function withoutFile({ name, title, path }: Page): string {
   const page = `The page of ${name === "service" ? "dbServices" : "landings"} "${title}" is left out`;
   if (SHOWN_ELSEWHERE.test(path))
-    return `${page}: hosts of files show ${pageFile(path).slice(1)} at another address. Name it "${title} work", say.`;
+    return `${page}: static hosts serve ${pageFile(path).slice(1)} at another address. Name it "${title} work", for example.`;
   const other = title.replaceAll(SEPARATORS, " & ");
   const advice =
     other === title

@@ -126,7 +126,7 @@ test("the room that is taken and that there is are metrics, in bytes", async () 
   diskMetrics(metrics, database, 2);
   const { text } = await metrics.read();
   expect(text.trim().split("\n")).toEqual([
-    "# HELP site_leads_disk_bytes Room that the leads of all sites take, and may take (LEADS_DISK_BUDGET).",
+    "# HELP site_leads_disk_bytes Space used by the leads of all sites, and its limit (LEADS_DISK_BUDGET).",
     "# TYPE site_leads_disk_bytes gauge",
     `site_leads_disk_bytes{site="(all)",part="used"} ${await storeBytes(database)}`,
     'site_leads_disk_bytes{site="(all)",part="budget"} 2000000',

@@ -59,7 +59,7 @@ export function diskBudget({ database, megabytes, log, onWarning, now = () => pe
     const warns = reaches(WARN_FROM, warned);
     if (warns && !warned) {
       log.warn(
-        `${inWords()} From ${HELD_UNTIL * 100}% on held requests and photos find no room. Delete spam ` +
+        `${inWords()} From ${HELD_UNTIL * 100}% on held requests and photos are refused. Delete spam ` +
           "(LEAD_RETENTION_DAYS, npm run leads), or set a larger budget.",
       );
       onWarning(pageId);
@@ -112,7 +112,7 @@ export async function storeBytes(database: Database): Promise<number> {
 export function diskMetrics(metrics: ProcessMetrics, database: Database, megabytes: number): void {
   metrics.gauge(
     "site_leads_disk_bytes",
-    "Room that the leads of all sites take, and may take (LEADS_DISK_BUDGET).",
+    "Space used by the leads of all sites, and its limit (LEADS_DISK_BUDGET).",
     ["part"],
     async () => [
       { site: "(all)", labels: { part: "used" }, value: await storeBytes(database) },

@@ -50,12 +50,12 @@ test("the outbox: how many mails and posts of each site wait in which state, and
   outboxMetrics(metrics, database, "webhook", now)("two", "sent");
   expect(await read()).toMatchInlineSnapshot(`
     [
-      "# HELP site_mails_total Tries to send a mail, by how they ended.",
+      "# HELP site_mails_total Tries to send a mail, by outcome.",
       "# HELP site_outbox_mails Mails that are not sent, by state.",
       "# HELP site_outbox_oldest_seconds Age of the oldest mail that is not sent, by state.",
       "# HELP site_outbox_webhook_oldest_seconds Age of the oldest lead that is not posted to the webhook, by state.",
       "# HELP site_outbox_webhooks Leads that are not posted to the webhook, by state.",
-      "# HELP site_webhooks_total Tries to post a lead to the webhook, by how they ended.",
+      "# HELP site_webhooks_total Tries to post a lead to the webhook, by outcome.",
       "# TYPE site_mails_total counter",
       "# TYPE site_outbox_mails gauge",
       "# TYPE site_outbox_oldest_seconds gauge",
@@ -99,7 +99,7 @@ test("mails that a business's own mailbox refuses are counted until they are sen
   refusedMetrics(metrics, database);
   expect(await read()).toMatchInlineSnapshot(`
     [
-      "# HELP site_outbox_refused_mails Mails to the business's own mailbox that are refused for good, and not sent.",
+      "# HELP site_outbox_refused_mails Mails to the business's own mailbox that are permanently refused, and not sent.",
       "# TYPE site_outbox_refused_mails gauge",
       "site_outbox_refused_mails{site="one"} 2",
     ]
@@ -115,7 +115,7 @@ test("forms are counted by what became of them, and sites whose operator could n
   expect(await read()).toMatchInlineSnapshot(`
     [
       "# HELP site_digest_unsent 1 while the last digest to the site's operator could not be sent.",
-      "# HELP site_leads_total Forms sent, by what became of them.",
+      "# HELP site_leads_total Forms sent, by outcome.",
       "# TYPE site_digest_unsent gauge",
       "# TYPE site_leads_total counter",
       "site_digest_unsent{site="two"} 1",

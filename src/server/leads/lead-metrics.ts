@@ -9,7 +9,7 @@ export type LeadCounter = (outcome: "accepted" | "held" | "repeated" | "refused"
 
 /** Creates the counter of a site's leads. */
 export function leadCounter(metrics: Metrics): LeadCounter {
-  const count = metrics.counter("site_leads_total", "Forms sent, by what became of them.", ["outcome", "reason"]);
+  const count = metrics.counter("site_leads_total", "Forms sent, by outcome.", ["outcome", "reason"]);
   return (outcome, reason = "") => count({ outcome, reason });
 }
 
@@ -18,7 +18,7 @@ const METRICS: Readonly<Record<Channel, Record<"jobs" | "oldest" | "tries", read
   mail: {
     jobs: ["site_outbox_mails", "Mails that are not sent, by state."],
     oldest: ["site_outbox_oldest_seconds", "Age of the oldest mail that is not sent, by state."],
-    tries: ["site_mails_total", "Tries to send a mail, by how they ended."],
+    tries: ["site_mails_total", "Tries to send a mail, by outcome."],
   },
   webhook: {
     jobs: ["site_outbox_webhooks", "Leads that are not posted to the webhook, by state."],
@@ -26,7 +26,7 @@ const METRICS: Readonly<Record<Channel, Record<"jobs" | "oldest" | "tries", read
       "site_outbox_webhook_oldest_seconds",
       "Age of the oldest lead that is not posted to the webhook, by state.",
     ],
-    tries: ["site_webhooks_total", "Tries to post a lead to the webhook, by how they ended."],
+    tries: ["site_webhooks_total", "Tries to post a lead to the webhook, by outcome."],
   },
 };
 
@@ -82,7 +82,7 @@ export function outboxMetrics(
 export const refusedMetrics = (metrics: ProcessMetrics, database: Database): void =>
   metrics.gauge(
     "site_outbox_refused_mails",
-    "Mails to the business's own mailbox that are refused for good, and not sent.",
+    "Mails to the business's own mailbox that are permanently refused, and not sent.",
     [],
     async () => {
       const rows = await database.read((c) =>

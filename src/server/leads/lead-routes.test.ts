@@ -358,7 +358,7 @@ test("a suspect lead gets the same response as any other, is stored, and its mai
   expect(response.status).toBe(202);
   expect(await referenceOf(response)).toMatch(REFERENCE);
   expect(await rows()).toMatchObject([{ held: 1, suspicions: "trap" }]);
-  expect(log.lines).toEqual([expect.stringMatching(/is stored, and held as suspect\.$/)]);
+  expect(log.lines).toEqual([expect.stringMatching(/is stored, and held as probable spam\.$/)]);
   const jobs = await database.read((c) => c.selectFrom("mail_jobs").select("state").execute());
   expect(jobs).toEqual([{ state: "held" }]);
 });

@@ -58,8 +58,8 @@ export interface LeadRoutesOptions extends Pick<SiteParts, "database" | "record"
 /** Outcome of a lead, for the log. */
 const IN_WORDS = {
   accepted: "is stored",
-  held: "is stored, and held as suspect",
-  repeated: "came again; it was stored before",
+  held: "is stored, and held as probable spam",
+  repeated: "was sent again; it is already stored",
 };
 
 /**

@@ -62,7 +62,7 @@ export function createMaintenance(options: MaintenanceOptions) {
     log.info(
       `${counted(references.length, "lead", "leads")} older than ${retentionDays} days ${references.length === 1 ? "is" : "are"} deleted.`,
     );
-    if (!complete) log.warn("Copies of deleted leads may still lie in the database's files until the next deletion.");
+    if (!complete) log.warn("Copies of deleted leads may remain in the database's files until the next deletion.");
   }
 
   const attemptDigest = (pageId: string): Promise<void> =>
@@ -89,7 +89,7 @@ export function createMaintenance(options: MaintenanceOptions) {
     if (outcome === "refused") {
       if (failures.get(pageId) !== "refused") {
         log.error(
-          `The digest of "${pageId}" is not sent: the mailbox that it would go to has refused a mail, and taken none since. ` +
+          `The digest of "${pageId}" is not sent: the mailbox that it would go to has refused a mail, and accepted none since. ` +
             "Set DIGEST_TO to another.",
         );
       }
@@ -104,7 +104,7 @@ export function createMaintenance(options: MaintenanceOptions) {
       log.warn(
         `Of "${pageId}" ${counted(digest.heldCount, "lead is", "leads are")} held as suspect and ` +
           `${counted(digest.deadCount, "mail")} could not be sent, but there is ` +
-          "no address to tell that to; set DIGEST_TO.",
+          "no address to report this to; set DIGEST_TO.",
       );
     }
     await settleDigest(database, digest, at);

@@ -96,7 +96,7 @@ test("a digest that would go to the mailbox which refuses is not sent there: the
   await expect
     .poll(said, patience)
     .toEqual([
-      expect.stringMatching(/refused for good: .*550/),
+      expect.stringMatching(/refused permanently: .*550/),
       expect.stringMatching(/^error The digest of "ridgeline" is not sent: .* Set DIGEST_TO to another/),
     ]);
   expect(await post({ message: "The door does not close." })).toBe(202);
@@ -104,7 +104,7 @@ test("a digest that would go to the mailbox which refuses is not sent there: the
   await expect
     .poll(details, patience)
     .toEqual([
-      "The mail server refuses a mail to a business's own address for good. The log says why.",
+      "The mail server permanently refuses a mail to a business's own address. The log says why.",
       expect.stringMatching(/^A mail to the operator, .* could not be sent\. The log says why\.$/),
     ]);
   const text = await metricsText();
@@ -205,5 +205,5 @@ test("a receiver that takes no leads for half an hour stands in /readyz, and hol
   store.close();
   await expect
     .poll(details, patience)
-    .toEqual(["Leads have not been taken by LEAD_WEBHOOK_URL for over 30 minutes. The log says why."]);
+    .toEqual(["LEAD_WEBHOOK_URL has not accepted leads for over 30 minutes. The log says why."]);
 });

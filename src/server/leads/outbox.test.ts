@@ -380,7 +380,7 @@ test("a business's own mailbox that refuses for good is reported at the first tr
   expect(refused).toEqual(["ridgeline"]);
   expect((await jobs())[0]).toMatchObject({ state: "due", tries: 2, refused_at: new Date(START).toISOString() });
   const said = log.lines.filter((line) => line.startsWith("error"));
-  expect(said).toEqual([expect.stringMatching(/^error The business mail of lead \S+ is refused for good: .*550/)]);
+  expect(said).toEqual([expect.stringMatching(/^error The business mail of lead \S+ is refused permanently: .*550/)]);
   smtp.moods.clear();
   clock.now += 20 * MINUTE;
   await outbox.sendDue();

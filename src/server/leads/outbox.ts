@@ -191,7 +191,7 @@ export function createOutbox(options: OutboxOptions) {
       // The outcome was not stored: the job is due again when its lease ends, with the same Message-ID. The database
       // logs its own failure once.
       const level = error instanceof DatabaseUnavailable ? "info" : "error";
-      log[level](`${what}: what became of it could not be stored: ${reasonOf(error)}`);
+      log[level](`${what}: its outcome could not be stored: ${reasonOf(error)}`);
     }
   }
 
@@ -221,7 +221,7 @@ export function createOutbox(options: OutboxOptions) {
     await settleJob(database, job, { state: "due", due_at: due.toISOString(), ...failed });
     if (isNewlyRefused && job.kind === "business") {
       log.error(
-        `${what} is refused for good: the mail server does not take it for the business's own address. Where others do not ` +
+        `${what} is refused permanently: the mail server does not accept it for the business's own address. Where others do not ` +
           "arrive there either, correct the address in the record or LEADS_TO, or the mailbox; it is tried on for three " +
           `days. ${reason}`,
       );

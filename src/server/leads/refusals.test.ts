@@ -16,7 +16,7 @@ test.each([
   [
     "photos while others' are decoded",
     new PhotosBusy("busy"),
-    "503 photosBusy: Too many photos: The server is busy with others' photos, and the request was not sent. Try again, or send it without photos.",
+    "503 photosBusy: Too many photos: The server is busy with other photos, and the request was not sent. Try again, or send it without photos.",
   ],
   [
     "photos in a store that is nearly full",
@@ -51,9 +51,9 @@ test.each([
 });
 
 test.each([
-  [tooLong, "413 tooLong: Too long: The form holds more than 64 KB; shorten it."],
-  [photosTooLong, "413 tooLong: Too long: The photos hold more than 60 MB; send fewer."],
-  [photosWrong, "422 photos: Photos to choose again: Some photos can't be taken; see errors."],
+  [tooLong, "413 tooLong: Too long: The form is larger than 64 KB; shorten it."],
+  [photosTooLong, "413 tooLong: Too long: The photos are larger than 60 MB; send fewer."],
+  [photosWrong, "422 photos: Photos to choose again: Some photos are not accepted; see errors."],
   [wrongMethod, "405 method: Wrong method: The form is sent by POST."],
 ])("a refusal that is always the same: $reason", ({ status, reason, title, detail }, said) => {
   expect(`${status} ${reason}: ${title}: ${detail}`).toBe(said);

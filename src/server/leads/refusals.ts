@@ -27,13 +27,18 @@ const defect = refusal(
   "This is our fault, and the request was not sent. Try again, or call.",
 );
 
-export const wrongMethod = refusal(405, "method", "Wrong method", "The form is sent by POST.");
+export const wrongMethod = refusal(405, "method", "Wrong method", "Send the form by POST.");
 
-export const tooLong = refusal(413, "tooLong", "Too long", "The form holds more than 64 KB; shorten it.");
+export const tooLong = refusal(413, "tooLong", "Too long", "The form is larger than 64 KB; shorten it.");
 
-export const photosTooLong = refusal(413, "tooLong", "Too long", "The photos hold more than 60 MB; send fewer.");
+export const photosTooLong = refusal(413, "tooLong", "Too long", "The photos are larger than 60 MB; send fewer.");
 
-export const photosWrong = refusal(422, "photos", "Photos to choose again", "Some photos can't be taken; see errors.");
+export const photosWrong = refusal(
+  422,
+  "photos",
+  "Photos to choose again",
+  "Some photos are not accepted; see errors.",
+);
 
 /** Makes the form show at its photos what keeps the message from being sent. */
 const withoutPhotos: Pick<Refusal, "errors"> = { errors: { [PHOTOS_FIELD]: NO_ROOM_FOR_PHOTOS } };
@@ -43,7 +48,7 @@ export const photosBusy: Refusal = {
     503,
     "photosBusy",
     "Too many photos",
-    "The server is busy with others' photos, and the request was not sent. Try again, or send it without photos.",
+    "The server is busy with other photos, and the request was not sent. Try again, or send it without photos.",
   ),
   ...withoutPhotos,
 };

@@ -136,7 +136,7 @@ export function pictureProcess({ workerFile, limitMs, svgLimitMs, idleMs }: Pict
     make: async (job: PictureJob): Promise<PictureFacts> => {
       const result = await run(job);
       if ("facts" in result) return result.facts;
-      throw new Error("is no picture of the site");
+      throw new Error("is not a picture of the site");
     },
     /**
      * Re-encodes a photo.

@@ -11,7 +11,7 @@ test("a fault is named with file, line, column, sentence and frame", () => {
   expect(fault).toMatchObject({ line: 4, column: 5 });
   expect(fault && describeFault("content/ridgeline.json", fault)).toBe(
     [
-      "content/ridgeline.json:4:5 Expected a comma here, after what stands before it.",
+      "content/ridgeline.json:4:5 Expected a comma here, after the previous value.",
       '3 |     "name": "Ridgeline"',
       '4 |     "logo": "/logo.svg"',
       "  |     ^",
@@ -33,14 +33,9 @@ test.each([
   ['{"a": 1}}', 1, 9, "Expected the end here: a record is one pair of braces with nothing after it."],
   ["// x\n{}", 1, 1, "JSON has no comments."],
   ['{"a": "x\n"}', 1, 7, "The text that begins here has no closing quote on its line."],
-  [
-    '{"a": "\\x"}',
-    1,
-    7,
-    "In the text that begins here, a backslash stands before a letter that it can't stand before.",
-  ],
+  ['{"a": "\\x"}', 1, 7, "In the text that begins here, a backslash is followed by a letter that it cannot escape."],
   ['{"a": "\\u12"}', 1, 7, "In the text that begins here, \\u is not followed by four hexadecimal digits."],
-  ['{"a": "\t"}', 1, 7, "The text that begins here holds an invisible control character, such as a tab."],
+  ['{"a": "\t"}', 1, 7, "The text that begins here contains an invisible control character, such as a tab."],
   ['{"a": "say "hi""}', 1, 13, expect.stringMatching(/^This is no JSON\. .*double quote inside/)],
   ["<!doctype html>", 1, 1, expect.stringMatching(/^This is no JSON\./)],
   ["{'a': 1}", 1, 2, expect.stringMatching(/^This is no JSON\./)],

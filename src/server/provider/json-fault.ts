@@ -13,12 +13,12 @@ export interface JsonFault {
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'This is no JSON. Text stands in double quotes, and a double quote inside a text is written \\".',
-  InvalidNumberFormat: "This number is not written as JSON wants it.",
+  InvalidSymbol: 'This is not JSON. Text stands in double quotes, and a double quote inside a text is written \\".',
+  InvalidNumberFormat: "This number is not valid JSON.",
   PropertyNameExpected: "Expected the name of a field here, in double quotes.",
   ValueExpected: "Expected a value here.",
   ColonExpected: "Expected a colon here, between the name of a field and its value.",
-  CommaExpected: "Expected a comma here, after what stands before it.",
+  CommaExpected: "Expected a comma here, after the previous value.",
   CloseBraceExpected: "Expected a closing brace } here.",
   CloseBracketExpected: "Expected a closing bracket ] here.",
   EndOfFileExpected: "Expected the end here: a record is one pair of braces with nothing after it.",
@@ -26,9 +26,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   UnexpectedEndOfString: "The text that begins here has no closing quote on its line.",
   UnexpectedEndOfNumber: "The number that begins here has no end.",
   InvalidUnicode: "In the text that begins here, \\u is not followed by four hexadecimal digits.",
-  InvalidEscapeCharacter:
-    "In the text that begins here, a backslash stands before a letter that it can't stand before.",
-  InvalidCharacter: "The text that begins here holds an invisible control character, such as a tab.",
+  InvalidEscapeCharacter: "In the text that begins here, a backslash is followed by a letter that it cannot escape.",
+  InvalidCharacter: "The text that begins here contains an invisible control character, such as a tab.",
 };
 
 /** Returns the first fault of a JSON text, or `undefined` when it parses. */
@@ -101,10 +100,10 @@ function firstFault(text: string): Fault {
   } catch (error) {
     if (error !== enough) throw error;
   }
-  if (first === undefined) return { offset: 0, message: "This is no JSON." };
+  if (first === undefined) return { offset: 0, message: "This is not JSON." };
   const comma = commaTooMany(text, first.offset);
   if (comma !== undefined) return { offset: comma, message: "One comma too many: nothing follows it." };
-  return { offset: first.offset, message: SENTENCES[printParseErrorCode(first.code)] ?? "This is no JSON." };
+  return { offset: first.offset, message: SENTENCES[printParseErrorCode(first.code)] ?? "This is not JSON." };
 }
 
 /** Returns the offset of a comma right before a closing bracket, brace or other comma, the most common slip. */

@@ -42,7 +42,9 @@ test("a copy torn at any place is set aside", async () => {
     expect(await copy.load()).toBeUndefined();
     expect(existsSync(file)).toBe(false);
   }
-  expect(log.lines[0]).toBe(`warn The last good copy ${file} is torn or was changed; it was set aside as ${file}.bad.`);
+  expect(log.lines[0]).toBe(
+    `warn The last good copy ${file} is truncated or was changed; it was set aside as ${file}.bad.`,
+  );
 });
 
 test("a copy whose text, origin or date was changed is set aside", async () => {

@@ -48,7 +48,7 @@ export function recordBackup(file: string, log: Log) {
       }
       const result = v.safeParse(v.pipe(v.string(), v.parseJson(), stored), text);
       if (result.success && checksum(result.output) === result.output.checksum) return result.output;
-      await setAside("is torn or was changed");
+      await setAside("is truncated or was changed");
       return undefined;
     },
 

@@ -18,7 +18,7 @@ export function recordMetrics(metrics: ProcessMetrics, now: () => number = Date.
       if (outcome === "answered") confirmed.set(site, now());
       const count = metrics
         .forSite(site)
-        .counter("site_record_asks_total", "Asks for the record, by outcome.", ["outcome"]);
+        .counter("site_record_asks_total", "Requests for the record, by outcome.", ["outcome"]);
       count({ outcome });
     },
     /** Removes the age of a site's record; its counters stay. */

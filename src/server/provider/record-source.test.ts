@@ -158,7 +158,9 @@ test("a provider that says nothing costs the boot 10 s, then it is requested eve
   await expect.poll(() => fetch).toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10_000);
   await booted;
-  expect(log.lines).toEqual([expect.stringMatching(/gave no whole response within 10 s.\nThere is no copy to show\./)]);
+  expect(log.lines).toEqual([
+    expect.stringMatching(/gave no complete response within 10 s.\nThere is no copy to show\./),
+  ]);
   expect(fetch.mock.lastCall?.[1].aborted).toBe(true);
 
   fetch.mockResolvedValue(response("One"));
@@ -203,7 +205,7 @@ test("another provider's copy is not used", async () => {
   expect(log.lines[0]).toContain("came from https://api.example.com/paginas/x, so it is not used");
 });
 
-test("a copy that is no record any more is set aside", async () => {
+test("a copy that is not a record any more is set aside", async () => {
   const { source, fetch, cacheFile, log } = start();
   fetch.mockResolvedValue(response("One"));
   await source.start();

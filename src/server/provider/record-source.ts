@@ -68,11 +68,11 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
 
   async function fetchRecord(): Promise<void> {
     if (stopping.signal.aborted) return;
-    const signal = AbortSignal.any([deadline(DEADLINE_MS, "gave no whole response within 10 s"), stopping.signal]);
+    const signal = AbortSignal.any([deadline(DEADLINE_MS, "gave no complete response within 10 s"), stopping.signal]);
     try {
       const response = await Promise.race([provider.fetch(providerEtag, signal), rejectedBy(signal)]);
       if (response.status === "changed") take(response.body, response.etag);
-      else if (fetched === undefined) throw new Error("responded that nothing changed, but nothing was there");
+      else if (fetched === undefined) throw new Error("responded with 304, but there is no earlier response");
       if (failure !== undefined) log.info(`${provider.name} responds again.`);
       failure = undefined;
       onFetched?.("answered");
@@ -89,7 +89,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
       // The very first record is accepted as it is.
       if (fetched !== undefined && isEmptied(next.record) && !isEmptied(fetched.record)) {
         throw new MalformedResponse(
-          `${provider.name} has lost the business's name and all services, which is taken for a mistake. If it is meant, ` +
+          `${provider.name} has lost the business's name and all services, which is treated as a mistake. If it is intended, ` +
             `delete ${cacheFile} and restart.`,
         );
       }
@@ -136,7 +136,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
       show(readFetchedRecord(copy.body, provider, new Date(copy.fetchedAt)));
       providerEtag = copy.etag === "" ? undefined : copy.etag;
     } catch (error) {
-      await backup.setAside(`is no record any more (${reasonOf(error)})`);
+      await backup.setAside(`is not a record any more (${reasonOf(error)})`);
     }
   }
 

@@ -37,7 +37,7 @@ test.each([304, 204, 401, 404, 500, 503])("status %i without having been request
 });
 
 const SETTINGS = "the base of the provider's API (PROVIDER_URL) and the page id (PAGE_ID)";
-const OPEN = "Records are fetched without a login: let the provider serve this address to everybody.";
+const OPEN = "Records are fetched without a login: let the provider serve this address publicly.";
 
 test.each([
   [401, "{}", `responded with status 401. ${OPEN} Check ${SETTINGS}`],
@@ -71,7 +71,7 @@ test("the signal ends the wait", async () => {
   const controller = new AbortController();
   const response = fetch(undefined, controller.signal);
   await fake.requested();
-  controller.abort(new Error("gave no whole response within 10 s"));
-  await expect(response).rejects.toThrow("gave no whole response within 10 s");
+  controller.abort(new Error("gave no complete response within 10 s"));
+  await expect(response).rejects.toThrow("gave no complete response within 10 s");
   release();
 });

@@ -6,7 +6,7 @@ const MAX_BYTES = 10_000_000;
 
 /** Settings that the address of a record is made from. */
 export const ADDRESS_SETTINGS = "the base of the provider's API (PROVIDER_URL) and the page id (PAGE_ID)";
-const NO_LOGIN = "Records are fetched without a login: let the provider serve this address to everybody.";
+const NO_LOGIN = "Records are fetched without a login: let the provider serve this address publicly.";
 /** Matches HTML, the response of a login, a firewall or a wrong address. JSON never begins with `<`. */
 const WEB_PAGE = /^\uFEFF?\s*</;
 

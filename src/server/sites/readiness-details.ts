@@ -18,16 +18,16 @@ export interface ReadinessDetailsOptions {
   budget: Pick<DiskBudget, "warning">;
 }
 
-const MAIL_REFUSED = "The mail server refuses a mail to a business's own address for good. The log says why.";
+const MAIL_REFUSED = "The mail server permanently refuses a mail to a business's own address. The log says why.";
 const DIGEST_UNSENT =
   "A mail to the operator, about held requests and mails that were not delivered, could not be sent. The log says why.";
 const LEADS_UNMAILED =
   "A record has no e-mail address that leads can be mailed to; they are only stored. The log says which.";
 const RECORD_REJECTED =
-  "A provider's response is no usable record; the last good copy is served. The log says what is wrong.";
+  "A provider's response is not a usable record; the last good copy is served. The log says what is wrong.";
 const RECORD_MISSING =
-  "A provider's response is no usable record, and there is no earlier copy to serve. The log says what is wrong.";
-const WEBHOOK_LATE = "Leads have not been taken by LEAD_WEBHOOK_URL for over 30 minutes. The log says why.";
+  "A provider's response is not a usable record, and there is no earlier copy to serve. The log says what is wrong.";
+const WEBHOOK_LATE = "LEAD_WEBHOOK_URL has not accepted leads for over 30 minutes. The log says why.";
 
 const WEBHOOK_LATE_MS = 30 * 60_000;
 

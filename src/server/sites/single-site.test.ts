@@ -112,7 +112,7 @@ test("/readyz reports a response that is no record, and of a copy only once ther
     ready: false,
     reasons: ["No record was obtained so far."],
     details: [
-      "A provider's response is no usable record, and there is no earlier copy to serve. The log says what is wrong.",
+      "A provider's response is not a usable record, and there is no earlier copy to serve. The log says what is wrong.",
     ],
   });
   provider.record = recordOf("office@ridgeline.example");

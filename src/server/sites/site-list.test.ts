@@ -147,7 +147,7 @@ test.each([
   [
     "somebody for leads without an address",
     '{ "a.example": { "pageId": "one", "leadsTo": ["Roofing"] } }',
-    'sites.json:1:46 leadsTo has "Roofing", which is no e-mail address',
+    'sites.json:1:46 leadsTo has "Roofing", which is not an e-mail address',
   ],
   [
     "a tag manager",

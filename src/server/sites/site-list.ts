@@ -71,7 +71,7 @@ export async function readSiteList(path: string, defaults: SiteDefaults): Promis
 
   function add({ host: written, settings, place }: Written): void {
     const { success, output } = v.safeParse(v.union([v.string(), Given]), settings);
-    if (!success) throw new ConfigError(`${place()} The settings of "${written}" are not right; ${FORM}.`);
+    if (!success) throw new ConfigError(`${place()} The settings of "${written}" are invalid; ${FORM}.`);
     const given = typeof output === "string" ? { pageId: output } : output;
     const host = nameOf(written, place());
     const site = at(place, () => entryOf(host, given, defaults));
@@ -103,7 +103,7 @@ export async function readSiteList(path: string, defaults: SiteDefaults): Promis
   }
   if (problems.length > 0)
     throw new ConfigError(`SITES can't be read:\n${firstLines(problems, MAX_PROBLEMS, String).join("\n")}`);
-  if (sites.size === 0) throw new ConfigError(`SITES is "${path}", which names no site; add one, or take SITES out.`);
+  if (sites.size === 0) throw new ConfigError(`SITES is "${path}", which contains no site; add one, or remove SITES.`);
   return { sites, hosts };
 }
 
@@ -123,7 +123,9 @@ function nameOf(written: string, place: string): string {
   const plain = !/[:/\\@?#\s]/.test(written) && URL.canParse(`http://${written}`);
   const host = plain ? hostName(new URL(`http://${written}`).hostname) : undefined;
   if (host !== undefined) return host;
-  throw new ConfigError(`${place} "${written}" is no host; give a name such as www.example.com, without port or path.`);
+  throw new ConfigError(
+    `${place} "${written}" is not a host; give a name such as www.example.com, without port or path.`,
+  );
 }
 
 function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry {

@@ -27,7 +27,7 @@ export function watchSiteList({ path, read, take, log, everyMs }: WatchOptions):
       const list = await read();
       if (!stopped) take(list);
     } catch (error) {
-      log.error(`${reasonOf(error)}\nThe list of before stays in force.`);
+      log.error(`${reasonOf(error)}\nThe previous list stays in use.`);
     }
   }
 

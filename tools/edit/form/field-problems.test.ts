@@ -10,14 +10,14 @@ test("problems stand at their fields, in the check's sentences with the form's n
     {
       path: ["dbPrincipal", "emails", 1, "email"],
       level: "problem",
-      sentence: "It should be an e-mail address. “Emails” 2 is left out whole: without this it says nothing.",
+      sentence: "It should be an e-mail address. “Emails” 2 is left out completely: without this it says nothing.",
     },
   ]);
 });
 
 test("what to do is said where the field's help doesn't", () => {
   const [problem] = problemsIn({ dbPrincipal: { name: "X", exprYears: "many" } });
-  expect(problem?.sentence).toContain("Write the number alone, such as 22.");
+  expect(problem?.sentence).toContain("Write only the number, such as 22.");
 });
 
 test("what the check from outside says too is said once", () => {

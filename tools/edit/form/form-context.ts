@@ -23,6 +23,6 @@ export const FormContext = createContext<FormContext | undefined>(undefined);
 /** @throws Error outside of a `RecordForm` */
 export function useForm(): FormContext {
   const form = use(FormContext);
-  if (form === undefined) throw new Error("A control of the record form stands outside of it.");
+  if (form === undefined) throw new Error("A control of the record form is rendered outside of it.");
   return form;
 }

@@ -122,7 +122,11 @@ export function SearchResults({ search }: { search: string }): ReactNode {
   return (
     <>
       <p className="found" role="status">
-        {found.length === 0 ? "No field is called so." : found.length === 1 ? "1 field" : `${found.length} fields`}
+        {found.length === 0
+          ? "There is no field with this name."
+          : found.length === 1
+            ? "1 field"
+            : `${found.length} fields`}
       </p>
       <Located paths={found} />
     </>

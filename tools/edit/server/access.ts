@@ -58,7 +58,7 @@ export function createAccess(page: string, token = randomBytes(24).toString("bas
       if (!["same-origin", "none", null].includes(headers.get("sec-fetch-site")))
         return "The editor responds only to its own page.";
       if (equal(cookieOf(request), token)) return undefined;
-      return "The editor opens by the address that the terminal printed when it started. Open that one.";
+      return "Open the editor by the address that the terminal printed when it started.";
     },
   };
 }

@@ -78,7 +78,7 @@ export function editorRoutes({ file, pageId, content }: EditorRoutesOptions): Ho
     if (error instanceof UneditableFile || error instanceof UnreadableSubject)
       return problem(422, "No record", error.message);
     if (error instanceof v.ValiError || error instanceof SyntaxError)
-      return problem(400, "No record", "What was sent is no record.");
+      return problem(400, "No record", "The request's body is not a record.");
     console.error(error);
     return problem(500, "Defect", "Something went wrong in the editor; the terminal says what. Nothing was saved.");
   });

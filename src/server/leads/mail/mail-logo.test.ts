@@ -62,5 +62,5 @@ test("no logo, one that is not there and one that is no picture: the mail goes w
   expect(await logoOf(undefined).made).toBeUndefined();
   const { made, lines } = logoOf(Buffer.from("no picture"));
   expect(await made).toBeUndefined();
-  expect(lines.join()).toContain("it is no picture that can be drawn");
+  expect(lines.join()).toContain("it is not a picture that can be rendered");
 });

@@ -67,7 +67,7 @@ async function draw(bytes: Uint8Array, brand: string): Promise<Uint8Array> {
     import("sharp"),
   ]);
   const mark = await fitted(bytes, { width: BOX.width * SHARPNESS, height: BOX.height * SHARPNESS });
-  if (mark === undefined) throw new Error("it is no picture that can be drawn");
+  if (mark === undefined) throw new Error("it is not a picture that can be rendered");
   const { isOpaque } = await sharp(mark.data).stats();
   const surface = isOpaque ? WHITE : await contrastingSurface(mark, [WHITE, brand, "#111827"]);
   const padding = surface === WHITE ? 0 : PADDING;

@@ -21,7 +21,7 @@ const HEADERS = {
 const CACHE_CONTROL = "private, max-age=3600";
 
 const none = (): Response =>
-  problem(404, "No such photo", "There is no photo at this address, or not any more.", {
+  problem(404, "No such photo", "There is no photo at this address, or it was deleted.", {
     headers: { ...HEADERS, "Cache-Control": "no-store" },
   });
 

@@ -186,7 +186,7 @@ test("names and values may have 64 KB together, and not one byte more", async ()
   expect(Object.keys((await readOf(65_536)).fields)).toHaveLength(3);
   await expect(readOf(65_537)).rejects.toMatchObject({
     status: 413,
-    message: "The form holds more than it may; shorten it.",
+    message: "The form is too large; shorten it.",
   });
 });
 

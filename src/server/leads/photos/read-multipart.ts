@@ -111,7 +111,7 @@ function startParser(request: Request): InstanceType<typeof Busboy> {
 
 async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>, idleMs: number) {
   const { promise, reject } = Promise.withResolvers<never>();
-  const clock = setTimeout(() => reject(new UnreadableBody(408, "The body came too slowly.")), idleMs);
+  const clock = setTimeout(() => reject(new UnreadableBody(408, "The body arrived too slowly.")), idleMs);
   try {
     return await Promise.race([
       reader.read().catch(() => {
@@ -130,4 +130,4 @@ const write = (parser: NodeJS.WritableStream, { buffer, byteOffset, byteLength }
 const notMultipart = (): UnreadableBody =>
   new UnreadableBody(400, "The body is not the form post that its Content-Type says.");
 
-const tooLong = (): UnreadableBody => new UnreadableBody(413, "The form holds more than it may; shorten it.");
+const tooLong = (): UnreadableBody => new UnreadableBody(413, "The form is too large; shorten it.");

@@ -34,7 +34,7 @@ export interface Upload {
 
 /** Has no room: photos are read to their end and not written. */
 export const NO_UPLOAD: Upload = {
-  file: () => Promise.reject(new Error("There is no room for a file.")),
+  file: () => Promise.reject(new Error("There is no space for a file.")),
   reserve: () => false,
   discard: () => Promise.resolve(),
   remove: () => Promise.resolve(),

@@ -92,7 +92,7 @@ test.each([300, 301, 302, 307, 308])(
 test("a receiver on our own network is requested only where ALLOW_PRIVATE_HOSTS names it", async () => {
   const { send, posts } = await startReceiver((response) => response.end());
   await expect(send({ privateHosts: new Set() })).rejects.toThrow(
-    "127.0.0.1 is at 127.0.0.1, which is not on the public internet (ALLOW_PRIVATE_HOSTS may name it)",
+    "127.0.0.1 is at 127.0.0.1, which is not on the public internet (ALLOW_PRIVATE_HOSTS may contain it)",
   );
   expect(posts).toEqual([]);
 });

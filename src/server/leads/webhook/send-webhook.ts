@@ -72,10 +72,10 @@ export async function sendWebhook(
   await buffer(response.body).catch(() => undefined);
   const { status } = response;
   if (status >= 200 && status < 300) return;
-  if (status === 410) throw new NotWanted("The receiver responded with status 410: it wants no leads any more.");
+  if (status === 410) throw new NotWanted("The receiver responded with status 410: it accepts no more leads.");
   if (status >= 300 && status < 400) {
     throw new Error(
-      `The receiver responded with status ${status}: it is elsewhere. Set LEAD_WEBHOOK_URL to where it is; no redirect is followed.`,
+      `The receiver responded with status ${status}: it has moved. Set LEAD_WEBHOOK_URL to its new address; redirects are not followed.`,
     );
   }
   throw new Error(`The receiver responded with status ${status}.`);
