@@ -1,12 +1,12 @@
-/** Every component that the component page shows, and what it is shown in. */
+/** Catalogue of the component page: all components, surfaces, widths and themes. */
 import { DEMO_RECORDS, type Json } from "../../tests/records/record.ts";
 import { THEMES } from "../../tests/records/themes.ts";
 import type { Surface } from "../../src/site/ui/section.tsx";
 import type { ComponentState } from "../../src/site/component-states.tsx";
 
-/** A component with its states. Several that share a file share an entry. */
+/** A component file with its states. Components that share a file share an entry. */
 export interface Component {
-  /** Its file under `src/site/`, without extension: `components/hero/hero`. */
+  /** Path under `src/site/`, without extension: `components/hero/hero`. */
   file: string;
   states: readonly ComponentState[];
 }
@@ -26,13 +26,13 @@ export const SURFACES: readonly Surface[] = ["page", "tint", "brand", "deep"];
 /** CSS pixels. */
 export const WIDTHS: readonly number[] = [360, 768, 1280];
 
-/** A record's `styles` by the theme's name: those of the demo businesses, then the others. */
+/** `styles` of a record by theme name: the demo businesses first, then the other themes. */
 export const STYLES: ReadonlyMap<string, unknown> = new Map([
   ...Object.entries(DEMO_RECORDS).map(([name, record]: [string, Json]) => [name, record["styles"]] as const),
   ...THEMES.map(({ name, styles }) => [name, styles] as const),
 ]);
 
-/** What is shown, as the address says it. */
+/** Selection that the query string encodes. */
 export interface Choice {
   component: Component;
   surface: Surface;
@@ -40,7 +40,7 @@ export interface Choice {
   width: number;
 }
 
-/** Reads an address' query; what it doesn't say, or says wrong, is the first there is. */
+/** Reads a query string; a missing or unknown value becomes the first available one. */
 export function readChoice(query: string): Choice {
   const given = new URLSearchParams(query);
   const [firstComponent] = COMPONENTS;
@@ -55,6 +55,6 @@ export function readChoice(query: string): Choice {
   };
 }
 
-/** The query of a choice. */
+/** Returns the query string of a choice. */
 export const queryOf = ({ component, surface, theme, width }: Choice): string =>
   `?${new URLSearchParams({ component: component.file, surface, theme, width: String(width) })}`;

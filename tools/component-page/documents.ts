@@ -1,11 +1,11 @@
-/** The documents of `/__components`, which the development server alone serves. */
+/** HTML documents of `/__components`, which only the development server serves. */
 
 const SCRIPTS: ReadonlyMap<string, string> = new Map([
   ["/__components", "/tools/component-page/list.tsx"],
   ["/__components/frame", "/tools/component-page/frame.tsx"],
 ]);
 
-/** The document at an address, before the bundler has added its own; undefined for every other address. */
+/** Returns the document for a path, before Vite transforms it; `undefined` for every other path. */
 export function componentPage(pathname: string): string | undefined {
   const script = SCRIPTS.get(pathname);
   return script === undefined

@@ -1,5 +1,5 @@
-/** `/__components/frame`: the states of one component, one under the other, as the site's own style sheet has them. */
-// First, since it brings the style sheets in their order.
+/** `/__components/frame`: the states of one component, stacked and styled by the site's own style sheets. */
+// The first import, because it loads the style sheets in their order.
 import "../../src/site/app.tsx";
 import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
@@ -11,7 +11,7 @@ import { recordWith, siteOf } from "../../tests/records/site.ts";
 import { type Choice, readChoice, STYLES } from "./catalogue.ts";
 import type { ComponentState } from "../../src/site/component-states.tsx";
 
-/** Parts that bring no room of their own. */
+/** Components without padding of their own; the frame adds it. */
 const BARE = /^(?:ui|components\/(?:estimate|notice|widgets)[a-z-]*)\//;
 
 function Shown({ state, component, surface }: { state: ComponentState } & Pick<Choice, "component" | "surface">) {
@@ -50,14 +50,14 @@ const onHash = (changed: () => void): (() => void) => {
   return () => removeEventListener("hashchange", changed);
 };
 
-/** The choice stands behind the `#`, so that another one needs no new page. */
+/** The choice is in the URL fragment, so that changing it does not reload the frame. */
 function Chosen() {
   const query = useSyncExternalStore(onHash, () => location.hash.slice(1));
   return <Frame key={query} {...readChoice(query)} />;
 }
 
 await Promise.all([fullRecord(), demoRecord("verdeluna")].map((record) => loadWords(recordWith(record))));
-// No link leads away from here.
+// Links do not navigate away from the frame.
 document.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest("a") !== null) event.preventDefault();
 });

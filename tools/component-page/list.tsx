@@ -1,4 +1,4 @@
-/** `/__components`: the list of components, the switches, and the chosen component in a frame as wide as the chosen screen. */
+/** `/__components`: the list of components, the switches, and the chosen component in a frame of the chosen width. */
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { type Choice, COMPONENTS, queryOf, readChoice, STYLES, SURFACES, WIDTHS } from "./catalogue.ts";
@@ -62,7 +62,7 @@ function List() {
           <a href={`/__components/frame#${query}`}>Alone</a>
         </form>
         <div className="stage">
-          {/* Our own page, which needs all that the site's pages may do. */}
+          {/* The frame shows our own page, which needs all permissions of the site's pages. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe title={choice.component.file} src={`/__components/frame#${query}`} width={choice.width} />
         </div>

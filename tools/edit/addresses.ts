@@ -1,4 +1,4 @@
-/** Where the development server serves the editor. */
+/** Paths of the editor on the development server. */
 export const EDITOR = {
   page: "/__edit",
   record: "/__edit/record",
@@ -6,11 +6,11 @@ export const EDITOR = {
   pictures: "/__edit/pictures",
 } as const;
 
-/** What the bundler's connection says when a file of `content/` has changed, with its version. */
+/** HMR event for a changed file in `content/`, sent with a `RecordChanged`. */
 export const RECORD_CHANGED = "record:changed";
 
 export interface RecordChanged {
-  /** Such as `acme.json`. */
+  /** Base name, such as `acme.json`. */
   file: string;
   version: string;
 }

@@ -1,6 +1,6 @@
-/** What the editor and the page in its frame say to each other, beside the drafts (src/browser/draft.ts). */
+/** Messages between the editor and the page in its frame, except the drafts (src/browser/draft.ts). */
 
-/** From the editor: whether a click points at a block, or does what it does for visitors. */
+/** From the editor: whether a click selects a block, or acts as it does for visitors. */
 export interface Mode {
   type: "mode";
   pointing: boolean;
@@ -9,22 +9,27 @@ export interface Mode {
 /** From the page: a block was clicked. */
 export interface Pointed {
   type: "pointed";
-  /** The fields behind it as the cleaned record has them, those of what was clicked first: `dbServices[2].name`. */
+  /**
+   * Fields behind the block, as paths in the cleaned record: `dbServices[2].name`. Those of the clicked element are
+   * first.
+   */
   fields: readonly string[];
 }
 
-/** From the page, where the keys come that were meant for the editor. */
+/** From the page, which has the keyboard focus: a shortcut of the editor was pressed. */
 export interface Shortcut {
   type: "shortcut";
   does: "save" | "undo" | "redo";
 }
 
-/** From the page: it can point now. */
+/** From the page: it is ready to select blocks. */
 export interface Pointable {
   type: "pointable";
 }
 
-/** From the page: which one it is and which there are, with each draft and after each move inside the site. */
+/**
+ * From the page: its path and the list of all pages, sent with each draft and after each navigation inside the site.
+ */
 export interface PageShown {
   type: "page";
   path: string;
@@ -33,7 +38,7 @@ export interface PageShown {
 
 export type FromPage = Pointed | Shortcut | Pointable | PageShown;
 
-/** What a key does in the editor; undefined for most keys. */
+/** Returns the editor action of a key press; `undefined` if there is none. */
 export function shortcutOf(event: KeyboardEvent): Shortcut["does"] | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
   const key = event.key.toLowerCase();

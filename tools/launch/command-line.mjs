@@ -1,4 +1,6 @@
-/** What `tools/run.mjs` does with its command line: which command runs with what, or what is printed instead. */
+/**
+ * Reads the command line of `tools/run.mjs`: finds the command to run and its arguments, or the text to print instead.
+ */
 import { readFlags, UsageError, usageText, wantsHelp } from "../../src/cli/flags.mjs";
 import { COMMANDS } from "../commands.mjs";
 

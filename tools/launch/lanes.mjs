@@ -1,4 +1,4 @@
-/** Runs programs beside each other. What each writes is kept apart from the others', and shown whole when it ends. */
+/** Runs programs in parallel. Buffers the output of each program and writes it in one piece when the program ends. */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
@@ -9,7 +9,7 @@ import { constants } from "node:os";
  */
 
 /**
- * A group of processes can be ended as one where the system has groups; elsewhere a program has to end what it started.
+ * Ends a program with its whole process group; on Windows, which has no process groups, only the program itself.
  *
  * @param {import("node:child_process").ChildProcess} child
  */
@@ -19,11 +19,11 @@ function end(child) {
 }
 
 /**
- * Runs lanes beside each other, each the steps in it one after the other. The first step that fails ends all others, without
- * their output: theirs says no more than that they were ended.
+ * Runs lanes in parallel, and the steps of each lane in sequence. The first step that fails ends all others and
+ * discards their output, which would only tell that they were ended.
  *
  * @param {readonly (readonly Step[])[]} lanes
- * @param {Record<string, string | undefined>} env of the programs
+ * @param {Record<string, string | undefined>} env environment of the programs
  * @param {(text: string | Uint8Array) => void} write
  * @returns {Promise<number>} the exit code of the step that failed, else 0
  */
@@ -49,7 +49,7 @@ export async function runLanes(lanes, env, write) {
     const child = spawn(program, parameters, {
       env,
       stdio: ["ignore", "pipe", "pipe"],
-      // A group of its own, which a terminal's Ctrl-C does not reach: `leaveOn` passes it on.
+      // A process group of its own, which Ctrl-C in the terminal does not reach: `leaveOn` ends it instead.
       detached: process.platform !== "win32",
     });
     running.add(child);

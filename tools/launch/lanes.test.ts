@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
 import { runLanes, type Step } from "./lanes.mjs";
 
-/** A step that runs a script, and the words that it is called with as `process.argv`. */
+/** Returns a step that runs a script; the script receives `words` in `process.argv`. */
 const step = (name: string, script: string, ...words: string[]): Step => ({
   name,
   command: [process.execPath, "--input-type=module", "--eval", script, ...words],
 });
 
-/** Runs lanes; gives the exit code and what was shown. */
+/** Runs lanes; returns the exit code and the output. */
 async function run(...lanes: (readonly Step[])[]) {
   let said = "";
   const code = await runLanes(lanes, process.env, (text) => (said += text.toString()));
@@ -25,7 +25,7 @@ function lives(pid: number): boolean {
   }
 }
 
-/** Ends when a file is there. */
+/** Script that exits once the file `other` exists. */
 const UNTIL = `import { existsSync, watch } from "node:fs";
 const [, folder] = process.argv;
 const look = () => existsSync(folder + "/other") && process.exit(0);
@@ -59,7 +59,7 @@ test("the first step that fails ends the others with what they started, and give
   const started = join(folder, "started");
   const endless = `import { writeFileSync } from "node:fs"; import { createServer } from "node:http";
     createServer().listen(0, "127.0.0.1", () => writeFileSync(process.argv[1], String(process.pid)));`;
-  // As npm and a test runner do: a program that starts another one.
+  // A program that starts another one, as npm and test runners do.
   const starts = `import { spawnSync } from "node:child_process";
     spawnSync(process.execPath, ["--input-type=module", "--eval", process.argv[1], process.argv[2]]);`;
   const fails = `import { existsSync, readFileSync, watch } from "node:fs"; import { dirname } from "node:path";

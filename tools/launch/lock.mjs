@@ -1,19 +1,19 @@
-/** One command at a time installs and builds in this folder; the others wait until it has finished. */
+/** Lock that lets one process at a time install and build in this folder; the others wait. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** In the project's folder: node_modules is emptied by an install. */
+/** In the project's folder, because an install empties node_modules. */
 const LOCK = ".prepare-lock";
 const LOOK_EVERY_MS = 200;
-/** Looks at a lock without an owner before it counts as broken. */
+/** Number of polls without an owner before a lock counts as broken. */
 const LOOKS_WITHOUT_OWNER = 50;
 
 /**
- * Does some work while no other process in this folder does such work.
+ * Runs `work` while holding the lock.
  *
- * A lock is a folder that holds its owner's process id. It comes by a rename, which fails while another is there. A lock whose
- * owner has died is moved to a name made from the owner's id, which works once: whoever comes late finds that name taken,
- * and can't take a living owner's lock away.
+ * The lock is a folder that contains its owner's process id. A process acquires it by a rename, which fails while the
+ * lock exists. A lock whose owner has died is renamed to a name made from the owner's id. While that name exists, the
+ * rename fails for every other process that saw the dead owner, so that it can't remove the lock of a living one.
  *
  * @template Result
  * @param {() => Result} work
@@ -39,7 +39,7 @@ export function withLock(work, say = console.info) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS);
   }
   const release = () => rmSync(LOCK, { recursive: true, force: true });
-  // Also when the work ends this process.
+  // Release also if the work ends this process.
   process.on("exit", release);
   try {
     removeLeftovers();
@@ -60,7 +60,7 @@ function renamed(from, to) {
     return true;
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
-    // There is one already (each system has its own word for it), or the one to move has gone.
+    // The target exists (the error code depends on the system), or the source is gone.
     if (["ENOTEMPTY", "EEXIST", "EPERM", "EBUSY", "ENOENT"].includes(String(code))) return false;
     throw error;
   }
@@ -68,7 +68,7 @@ function renamed(from, to) {
 
 /**
  * @param {string} folder
- * @returns {number | undefined} undefined when it has gone meanwhile
+ * @returns {number | undefined} undefined if the lock or its owner file is gone
  */
 function ownerOf(folder) {
   try {
@@ -84,12 +84,12 @@ function lives(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process lives too.
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
-/** What processes left that were killed while they waited or worked. */
+/** Removes lock folders of processes that were killed while they waited or worked. */
 function removeLeftovers() {
   for (const name of readdirSync(".")) {
     const owner = name.startsWith(`${LOCK}-`) ? Number(/\d+$/.exec(name)?.[0]) : process.pid;

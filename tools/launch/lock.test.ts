@@ -15,7 +15,7 @@ const begin = (folder: string, code: string): ChildProcess => {
   return child;
 };
 
-/** Resolves with the first thing that a process prints. */
+/** Resolves with the first chunk that a process writes to stdout. */
 const said = async (child: ChildProcess): Promise<string> => {
   if (child.stdout === null) throw new Error("Its output goes elsewhere.");
   const [text]: unknown[] = await once(child.stdout, "data");
@@ -73,7 +73,7 @@ test("work that throws, or ends its process, gives the lock back", () => {
 test("a lock without an owner ends with a sentence", () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, ".prepare-lock/x"), { recursive: true });
-  // Its clock runs ahead: nobody waits.
+  // `Atomics.wait` is stubbed, so that the test does not wait.
   const { stderr } = run(folder, `Atomics.wait = () => "timed-out"; withLock(() => undefined);`);
   expect(stderr).toContain("delete that folder");
 });

@@ -1,18 +1,20 @@
-/** What npm has installed, compared with what the lock file says. */
+/** Compares the installed packages with the lock file, and finds npm and package scripts. */
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** What npm writes last, with every package that it installed. */
+/** Lock file of node_modules, which npm writes last; lists every installed package. */
 const INSTALLED = join("node_modules", ".package-lock.json");
 
 /**
- * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage
+ * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }}
+ *   LockedPackage
  */
 
 /**
- * Places of packages that are missing, or there in another version. Optional ones don't count: most are for other machines.
+ * Returns the paths of packages that are missing or installed in another version. Optional packages do not count: most
+ * are for other platforms.
  *
- * @param {{ dev: boolean }} which whether packages count that only development and the build need
+ * @param {{ dev: boolean }} which whether to include packages that only development and the build need
  * @returns {string[]}
  */
 export function missingPackages({ dev }) {
@@ -34,20 +36,20 @@ export function missingPackages({ dev }) {
 const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages ?? {};
 
 /**
- * How npm is started without a shell, by its own script on the Node that runs this.
+ * Returns the command that starts npm without a shell: npm's own script on the Node that runs this process.
  *
  * @returns {[program: string, ...parameters: string[]]}
  */
 export function npmCommand() {
   const given = process.env["npm_execpath"] ?? "";
   if (/npm-cli\.c?js$/.test(given)) return [process.execPath, given];
-  // Where Node's installer for Windows puts it; there `npm` is a file that only a shell can run.
+  // Path used by Node's installer for Windows, where `npm` is a batch file that only a shell can run.
   const beside = join(dirname(process.execPath), "node_modules", "npm", "bin", "npm-cli.js");
   return existsSync(beside) ? [process.execPath, beside] : ["npm"];
 }
 
 /**
- * The script of a package's command, such as `vite`, which Node can run without a shell.
+ * Returns the path of the script behind a package's command, such as `vite`, which Node can run without a shell.
  *
  * @param {string} packageName
  * @param {string} command
@@ -58,7 +60,7 @@ export function packageScript(packageName, command) {
   return resolve(folder, typeof bin === "string" ? bin : bin[command]);
 }
 
-/** Whether this user may write into the project's folder. */
+/** Whether this user may write to the project's folder. */
 export function mayInstall() {
   try {
     accessSync(".", constants.W_OK);

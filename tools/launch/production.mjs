@@ -1,4 +1,6 @@
-/** What production consists of: packages that the server loads from node_modules, and those that the build puts into dist. */
+/**
+ * Finds the packages of production: those that the server loads from node_modules, and those that the build bundles.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,11 +12,11 @@ import { join } from "node:path";
  * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
  */
 
-/** Packages that files import, but for types. */
+/** Matches imports and re-exports of packages, static or dynamic, except type-only ones. */
 const IMPORT = /(?:^|\n)(?:import|export) (?!type )(?:[^;"]*? from )?"([^"./][^"]*)"|import\("([^"./][^"]*)"\)/g;
 
 /**
- * The package that a path of one belongs to.
+ * Returns the package name of an import path.
  *
  * @param {string} path such as `@fontsource/archivo/files/a.woff`
  */
@@ -25,7 +27,7 @@ const packageOf = (path) =>
     .join("/");
 
 /**
- * Packages that a source file imports.
+ * Returns the packages that a source file imports.
  *
  * @param {string} text
  * @returns {string[]}
@@ -36,7 +38,7 @@ export const packagesIn = (text) =>
     .filter((name) => !name.startsWith("node:"));
 
 /**
- * Packages of development that the build puts into dist: those that a source imports.
+ * Returns the development dependencies that end up in dist: those that a source file imports.
  *
  * @param {Record<string, string>} devDependencies
  * @returns {Record<string, string>}
@@ -50,7 +52,7 @@ export function bundled(devDependencies) {
 }
 
 /**
- * Places in the lock file of packages and of all that they need.
+ * Returns the lock file paths of packages and of all their transitive dependencies.
  *
  * @param {Readonly<Record<string, Locked>>} packages of the lock file
  * @param {readonly string[]} names direct dependencies
@@ -60,7 +62,7 @@ export function placesOf(packages, names) {
   /** @type {Set<string>} */
   const places = new Set();
   /**
-   * @param {string} from place of who needs it
+   * @param {string} from path of the dependent package
    * @param {string} name
    */
   function add(from, name) {
@@ -76,7 +78,7 @@ export function placesOf(packages, names) {
 }
 
 /**
- * Where a package finds another: in its own node_modules, or in those of the folders above.
+ * Resolves a dependency the way Node does: in the package's own node_modules, then in those of the parent folders.
  *
  * @param {Readonly<Record<string, Locked>>} packages
  * @param {string} from

@@ -13,7 +13,7 @@ const Manifest = v.object({
 });
 const { dependencies, devDependencies } = v.parse(Manifest, JSON.parse(readFileSync("package.json", "utf8")));
 
-/** Packages that a program of ours loads when it runs from its source. */
+/** Returns the packages that one of our programs loads when it runs from source. */
 function packagesFrom(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -26,7 +26,7 @@ function packagesFrom(file: string, seen = new Set<string>()): string[] {
 test("production has what the command line loads from its source, what the build leaves outside, and no more", () => {
   const programs = globSync("src/cli/*.ts").filter((file) => !/\.test\.ts$|command\.ts$|export\.ts$/.test(file));
   expect(programs.length).toBeGreaterThan(4);
-  // vite.config.ts: everything else is inside dist.
+  // `sharp` is the external package in vite.config.ts; everything else is bundled into dist.
   const needed = new Set([...programs.flatMap((file) => packagesFrom(resolve(file))), "sharp"]);
   expect(Object.keys(dependencies).toSorted()).toEqual([...needed].toSorted());
 });

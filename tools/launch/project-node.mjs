@@ -1,18 +1,18 @@
 /**
- * Finds the Node that the project runs on. Its package lies at a known path after every version of npm; the link
- * `node_modules/.bin/node` is made by npm 11 only, because five packages want that name.
+ * Finds the Node that the project runs on. Every npm version installs its package at a known path; only npm 11 creates
+ * the link `node_modules/.bin/node`, because five packages claim that name.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** What the product needs: node:sqlite, and TypeScript that runs as it is. */
+/** Minimum major version: has node:sqlite and runs TypeScript without a build. */
 const LEAST_MAJOR = 24;
 
 /** @typedef {{ platform: string, arch: string }} Machine */
 
 /**
- * The package with a Node for a machine; undefined where package.json names none.
+ * Returns the package that contains Node for a machine; undefined if package.json lists none.
  *
  * @param {Machine} machine
  * @returns {string | undefined}
@@ -24,7 +24,7 @@ export function nodePackage({ platform, arch }) {
 }
 
 /**
- * Path of a package's program.
+ * Returns the path of the Node executable in a package.
  *
  * @param {string} name
  * @param {string} platform
@@ -33,16 +33,17 @@ export const nodeProgram = (name, platform) =>
   resolve("node_modules", name, "bin", platform === "win32" ? "node.exe" : "node");
 
 /**
- * The program that runs the project: the installed package's, else the machine's own Node where it is new enough (the
+ * Returns the Node that runs the project: the installed package's, else the machine's own if it is new enough (the
  * container image has only that one).
  *
  * @param {Machine} [machine]
- * @returns {{ program: string } | { problem: string }} a sentence for the operator where there is none
+ * @returns {{ program: string } | { problem: string }} `problem` is a sentence for the operator if there is no such
+ *   Node
  */
 export function projectNode(machine = process) {
   const name = nodePackage(machine);
   const packaged = name === undefined ? undefined : nodeProgram(name, machine.platform);
-  // Also a file that is there may not run: Alpine Linux lacks the C library that it needs.
+  // An existing file may still not run: Alpine Linux lacks the C library that it needs.
   if (packaged !== undefined && existsSync(packaged) && majorOf(packaged) >= LEAST_MAJOR) return { program: packaged };
   if (Number.parseInt(process.versions.node, 10) >= LEAST_MAJOR) return { program: process.execPath };
   const why =

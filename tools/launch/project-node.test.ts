@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
 
-/** A project whose packaged Node is a script; none where it is undefined. */
+/** Creates a project whose packaged Node is a shell script, or without a packaged Node if `script` is undefined. */
 function projectWith(script: string | undefined): string {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "package.json"), readFileSync("package.json", "utf8"));
@@ -16,7 +16,7 @@ function projectWith(script: string | undefined): string {
   return folder;
 }
 
-/** What is found in a folder, by a machine's own Node of some version. */
+/** Returns what `projectNode` finds in a folder, run by a Node that reports version `own`. */
 function found(folder: string, own: string, machine = { platform: "linux", arch: "x64" }): unknown {
   const code = `Object.defineProperty(process, "versions", { value: { node: "${own}" } });
     Object.defineProperty(process, "version", { value: "v${own}" });
@@ -68,7 +68,7 @@ test("each machine that has a package gets a Node that has what the product uses
   const packages: Record<string, string> = Object(manifest).optionalDependencies;
   for (const machine of ["darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64", "win-x64"]) {
     const [, version = ""] = Object.entries(packages).find(([name]) => name.endsWith(`-${machine}`)) ?? [];
-    // 24.15: since then node:sqlite is no experiment, which would warn at each start.
+    // Since 24.15 node:sqlite is no longer experimental; before, Node prints a warning at each start.
     const [major = 0, minor = 0] = version.split(".").map(Number);
     expect([machine, major > 24 || (major === 24 && minor >= 15)]).toEqual([machine, true]);
   }

@@ -1,4 +1,4 @@
-/** Runs a command several times in a row, half of them on a machine that is busy with something else, and tells how each went. */
+/** Runs a command several times in a row, the second half of them under CPU load, and reports each result. */
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -8,11 +8,11 @@ import { join } from "node:path";
  * @typedef {object} Repeat
  * @property {readonly [program: string, ...parameters: string[]]} command
  * @property {number} times
- * @property {string} folder for what each run writes, in a file of its own
+ * @property {string} folder for the output of the runs, one file each
  * @property {(line: string) => void} say
  */
 
-/** Keeps every processor busy. @returns what ends it */
+/** Keeps every processor busy. @returns function that ends the load */
 function startLoad() {
   const children = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ["--eval", "for (;;);"], { stdio: "ignore" }),
@@ -21,10 +21,10 @@ function startLoad() {
 }
 
 /**
- * The first half of the runs has the machine for itself, the second half shares it.
+ * Runs the first half of the repeats on an idle machine, and the second half under load.
  *
  * @param {Repeat} repeat
- * @returns {Promise<number>} how many runs failed
+ * @returns {Promise<number>} number of failed runs
  */
 export async function runRepeatedly({ command: [program, ...parameters], times, folder, say }) {
   mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ export async function runRepeatedly({ command: [program, ...parameters], times, 
   for (let number = 1; number <= times; number += 1) {
     const loaded = number > Math.ceil(times / 2);
     const endLoad = loaded ? startLoad() : () => undefined;
-    // Whoever ends this ends the load too.
+    // If this process exits, the load ends too.
     process.once("exit", endLoad);
     const file = join(folder, `run-${number}.log`);
     const began = Date.now();
@@ -53,7 +53,7 @@ export async function runRepeatedly({ command: [program, ...parameters], times, 
  * @param {string} file
  * @param {string} program
  * @param {string[]} parameters
- * @returns {Promise<number>} its exit code
+ * @returns {Promise<number>} exit code of the program
  */
 function runInto(file, program, parameters) {
   const output = createWriteStream(file);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
 import { runRepeatedly } from "./repeat.mjs";
 
-/** Fails in its second run; what it writes says which run it is. */
+/** Script that fails in its second run; its output contains the number of the run. */
 const SCRIPT = `import { existsSync, readFileSync, writeFileSync } from "node:fs";
 const [, file] = process.argv;
 const run = existsSync(file) ? Number(readFileSync(file, "utf8")) + 1 : 1;

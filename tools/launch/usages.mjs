@@ -1,4 +1,4 @@
-/** The flags of `npm run bench`. */
+/** Usage of `npm run bench`. */
 export const BENCH_USAGE = {
   command: "npm run bench",
   about: "Measures the built site against bench/budgets.ts; writes bench/results.json and bench/results.html.",
@@ -13,7 +13,7 @@ export const BENCH_USAGE = {
   },
 };
 
-/** The flags of `npm run lookbook`. Lists are separated by commas. */
+/** Usage of `npm run lookbook`; list values are separated by commas. */
 export const LOOKBOOK_USAGE = {
   command: "npm run lookbook",
   about: "Takes screenshots of every route and component in a real browser; lists them in lookbook/index.html.",

@@ -1,6 +1,6 @@
 /**
- * Shows, in development, which fields of the record each block of a page comes from. Stands in a shadow root of its own
- * and changes nothing of the page; `npm run dev` adds it, and no build does.
+ * Development overlay that shows which record fields each block of a page comes from. It lives in its own shadow root
+ * and does not change the page; `npm run dev` adds it, builds never contain it.
  */
 import { EDITOR, RECORD_CHANGED } from "../edit/addresses.ts";
 import { allSources, blockOf } from "./element-sources.ts";
@@ -8,9 +8,12 @@ import { type Leaf, leavesOf } from "./sources.ts";
 import { keepOnTop, putAround } from "./top-layer.ts";
 
 const KEY = "record-preview";
-/** How long a pointer rests on an element before the panel is about it, in milliseconds: on its way to the panel it doesn't. */
+/**
+ * Milliseconds that the pointer must rest before the panel switches elements; passing over one on the way does not
+ * count.
+ */
 const REST_MS = 250;
-/** Fields listed of a block; a footer has dozens. */
+/** Most fields listed for a block; a footer has dozens. */
 const LISTED = 14;
 const STYLE = `
   :host { all: initial; position: fixed; inset: 0; width: 0; height: 0; overflow: visible; font: 13px/1.4 ui-monospace, monospace; }
@@ -61,10 +64,10 @@ async function recordLeaves(): Promise<Leaf[]> {
 
 const leaves = await recordLeaves();
 
-/** Opens the editor where a field stands. */
+/** Opens the code editor at a field of the record file. */
 const openField = (path: string): void => void fetch(`/__record-field?path=${encodeURIComponent(path)}`);
 
-/** The fields that the panel names. */
+/** Fields that the panel currently lists. */
 let listed: readonly string[] = [];
 
 function list(paths: readonly string[], here: ReadonlySet<string>): void {
@@ -88,11 +91,11 @@ function list(paths: readonly string[], here: ReadonlySet<string>): void {
 }
 
 let shown: Element | undefined;
-/** Whether the panel stays about its block, wherever the pointer goes. */
+/** Whether the panel keeps its block when the pointer moves elsewhere. */
 let pinned = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** Once a panel is there, another block takes its place only when the pointer rests on it. */
+/** Shows the first panel at once; switches a visible one only after the pointer has rested for `REST_MS`. */
 function point(target: EventTarget | null): void {
   clearTimeout(resting);
   if (pinned || target === host) return;
@@ -106,7 +109,7 @@ function pin(on: boolean): void {
   panel.dataset["pinned"] = String(on);
 }
 
-/** A click on the page opens the editor at the first field behind what was clicked, and pins the panel. */
+/** Handles a click on the page: opens the code editor at the first field behind the element, and pins the panel. */
 function open(event: MouseEvent): void {
   if (event.target === host || !(event.target instanceof Element)) return;
   event.preventDefault();
@@ -118,7 +121,7 @@ function open(event: MouseEvent): void {
   if (first !== undefined) openField(first);
 }
 
-/** Frames the block that an element stands in, and names its fields, those of the element first. */
+/** Outlines the block that contains an element and lists its fields, those of the element first. */
 function show(target: EventTarget | null): void {
   if (!(target instanceof Element) || target === host || target === shown) return;
   shown = target;
@@ -144,10 +147,10 @@ function set(on: boolean): void {
   if (!on) return;
   listening = new AbortController();
   const { signal } = listening;
-  // Not pointerover: that comes too when a page scrolls under a pointer that rests, and focus scrolls.
+  // Not `pointerover`: it also fires when the page scrolls under a resting pointer, and moving focus scrolls.
   document.addEventListener("pointermove", (event) => point(event.target), { signal });
   document.addEventListener("focusin", (event) => pinned || show(event.target), { signal });
-  // Before the page's own: its links and buttons do nothing meanwhile.
+  // Capture clicks before the page's own listeners, so that links and buttons do nothing meanwhile.
   document.addEventListener("click", open, { signal, capture: true });
   document.addEventListener(
     "scroll",
@@ -167,5 +170,5 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") pin(false);
 });
 import.meta.hot?.on(RECORD_CHANGED, () => location.reload());
-// Survives the reload that follows a change of the record.
+// The setting survives the reload that follows a change of the record.
 set(sessionStorage.getItem(KEY) === "on");

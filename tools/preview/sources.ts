@@ -1,12 +1,12 @@
-/** Which fields of a record the texts, links and pictures of a page come from: found by their values. */
+/** Finds the record fields that texts, links and pictures of a page come from, by comparing values. */
 
-/** A value of the record, and where it stands: `dbSlogan[0].slogan`. */
+/** A value of the record and its path: `dbSlogan[0].slogan`. */
 export interface Leaf {
   path: string;
   value: string;
 }
 
-/** Every text of a record. */
+/** Returns every non-empty string of a record with its path. */
 export function leavesOf(value: unknown, path = ""): Leaf[] {
   if (typeof value === "string") return value === "" ? [] : [{ path, value }];
   if (Array.isArray(value)) return value.flatMap((entry, index) => leavesOf(entry, `${path}[${index}]`));
@@ -14,16 +14,16 @@ export function leavesOf(value: unknown, path = ""): Leaf[] {
   return Object.entries(value).flatMap(([key, entry]) => leavesOf(entry, path === "" ? key : `${path}.${key}`));
 }
 
-/** Shortest piece of a longer value that is taken for it: a paragraph, or an excerpt. */
+/** Minimum length of a part of a value (a paragraph, an excerpt) that still identifies the value. */
 const PIECE = 12;
-/** Shortest value that is looked for inside a sentence of the site's own; numbers may be shorter. */
+/** Minimum length of a value that is searched inside the site's own sentences; numbers may be shorter. */
 const INSIDE = 3;
 
 const isLink = (value: string): boolean => /^(?:https?:|\/)/.test(value);
 const spaced = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Whether a value stands in a sentence as words of its own. */
+/** Whether a sentence contains a value as whole words. */
 const stands = (value: string, text: string): boolean =>
   (value.length >= INSIDE || /^\d+$/.test(value)) &&
   new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(value)}(?![\p{L}\p{N}])`, "u").test(text);
@@ -31,7 +31,7 @@ const stands = (value: string, text: string): boolean =>
 const pathsWhere = (leaves: readonly Leaf[], fits: (value: string) => boolean): string[] =>
   leaves.filter(({ value }) => fits(spaced(value))).map(({ path }) => path);
 
-/** The fields that a text on the page comes from: those that are it, else those that it is a piece of, else those in it. */
+/** Returns the fields that equal a text on the page, else those that contain it, else those that it contains. */
 export function sourcesOfText(leaves: readonly Leaf[], text: string): string[] {
   const shown = spaced(text).replace(/…$/, "");
   if (shown === "") return [];
@@ -42,7 +42,9 @@ export function sourcesOfText(leaves: readonly Leaf[], text: string): string[] {
   return whole.length > 0 ? whole : pathsWhere(texts, (value) => stands(value, shown));
 }
 
-/** The fields that an address on the page comes from: as it stands, as `mailto:`, or as part of an address of ours. */
+/**
+ * Returns the fields behind a URL on the page: the URL itself, a `mailto:` address, or a part of one of our own URLs.
+ */
 export function sourcesOfLink(leaves: readonly Leaf[], link: string): string[] {
   if (link === "" || link === "/") return [];
   const address = link.replace(/^mailto:/, "");

@@ -1,8 +1,8 @@
-/** What development draws over a page: its own shadow root above everything, and frames around elements. */
+/** Helpers to draw over a page in development: an element in the top layer, and outlines around elements. */
 
 /**
- * Puts an element into the browser's top layer, where modal dialogs stand too, and keeps it above and inside an open one: all
- * outside of it can't be clicked.
+ * Puts an element into the browser's top layer, above modal dialogs. Moves it inside the last open modal dialog,
+ * because everything outside of a modal dialog is inert.
  */
 export function keepOnTop(host: HTMLElement): void {
   host.popover = "manual";
@@ -16,7 +16,7 @@ export function keepOnTop(host: HTMLElement): void {
   new MutationObserver(stayOnTop).observe(document, { subtree: true, childList: true, attributeFilter: ["open"] });
 }
 
-/** Draws a box around an element; hides it where there is none, or it has left the page. */
+/** Draws a box around an element; hides the box if the element is `undefined` or no longer in the document. */
 export function putAround(box: HTMLElement, element: Element | undefined): void {
   box.hidden = element?.isConnected !== true;
   if (element === undefined) return;

@@ -1,4 +1,7 @@
-/** In the editor's frame: frames the block under the pointer, and tells the editor which fields of the record are behind it. */
+/**
+ * Script in the editor's frame: outlines the block under the pointer, and sends its record fields to the editor on
+ * click.
+ */
 import type { Draft } from "../../../src/browser/draft.ts";
 import type { SiteRecord } from "../../../src/record/schema.ts";
 import { loadWords } from "../../../src/site/languages/index.ts";
@@ -58,8 +61,8 @@ function point(event: Event): void {
 }
 
 /**
- * The fields behind what was clicked, then those of its block. A value that stands in several fields, such as a picture that
- * is used again, counts once in the block: which of them it comes from can't be seen.
+ * Returns the fields behind the clicked element, then those of its block. A value that several fields contain, such as
+ * a picture used twice, counts once in the block: its source can't be told from the page.
  */
 function fieldsAt(element: Element, around: Element): string[] {
   const here = element === around ? [] : allSources(leaves, element);
@@ -108,7 +111,7 @@ function setPointing(on: boolean): void {
     },
     { signal },
   );
-  // Before the page's own: its links, buttons and forms do nothing meanwhile.
+  // Capture events before the page's own listeners, so that links, buttons and forms do nothing meanwhile.
   const capture = { signal, capture: true };
   document.addEventListener("click", choose, capture);
   for (const name of ["auxclick", "dblclick", "submit", "dragstart"]) document.addEventListener(name, stopped, capture);
@@ -123,13 +126,13 @@ window.addEventListener("message", ({ source, origin, data }: MessageEvent<Draft
   record = data.record;
   leaves = leavesOf(record);
   void loadWords(record).then(tellPage);
-  // When the page has drawn it.
+  // Wait until the page has painted the draft.
   requestAnimationFrame(() => requestAnimationFrame(draw));
 });
 
 document.addEventListener("keydown", (event) => {
   const does = shortcutOf(event);
-  // In a field of the site that is being tried out, what was typed there is undone.
+  // While browsing, undo and redo belong to the site's own input fields.
   if (does === undefined || (does !== "save" && listening.signal.aborted)) return;
   stopped(event);
   tell({ type: "shortcut", does });

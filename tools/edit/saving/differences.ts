@@ -1,10 +1,12 @@
-/** What has to be done to one record to make it another: as little as possible, so that the rest of a file stays as it is. */
+/**
+ * Computes the edits that turn one record into another: as few as possible, so that the rest of a file stays as it is.
+ */
 import type { Json } from "../../../src/record/json.ts";
 import { type Edit, isFields, isList, type Path } from "../form/edits.ts";
 
 type Fields = Readonly<Record<string, Json>>;
 
-/** Whether two values say the same; the order of fields says nothing. */
+/** Whether two values are deeply equal, whatever the order of their fields. */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   if (isList(one) && isList(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
@@ -18,7 +20,7 @@ export function isSame(one: Json | undefined, other: Json | undefined): boolean 
   return one === other;
 }
 
-/** The edits that make `after` of `before`, to be applied in their order. */
+/** Returns the edits that turn `before` into `after` when applied in order. */
 export function differences(before: Json, after: Json, path: Path = []): Edit[] {
   if (isSame(before, after)) return [];
   if (isList(before) && isList(after)) return ofLists(before, after, path);
@@ -38,19 +40,19 @@ function ofFields(before: Fields, after: Fields, path: Path): Edit[] {
   ];
 }
 
-/** Where each item of a list was before; undefined for a new one. */
+/** Returns the former index of each item of a list; `undefined` for a new item. */
 export function formerPlaces(before: readonly Json[], after: readonly Json[]): (number | undefined)[] {
   const free = new Set(before.keys());
   const take = (place: number | undefined): number | undefined => {
     if (place !== undefined) free.delete(place);
     return place;
   };
-  // In its own place first: of equal items none moves without need.
+  // Match items that kept their index first, so that equal items do not move without need.
   const same = after.map((item, index) =>
     index < before.length && isSame(before[index], item) ? take(index) : undefined,
   );
   const moved = after.map((item, index) => same[index] ?? take([...free].find((place) => isSame(before[place], item))));
-  // What is left over on both sides was changed, in its order.
+  // Items left over on both sides were changed; match them in order.
   return moved.map((place) => place ?? take(free.values().next().value));
 }
 

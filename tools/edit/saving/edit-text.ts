@@ -1,4 +1,4 @@
-/** Edits in the text of a file: comments, the order of fields and the way it is written stay as they are. */
+/** Applies edits to the text of a file, and keeps comments, field order and formatting. */
 import {
   applyEdits,
   findNodeAtLocation,
@@ -12,14 +12,14 @@ import {
 import type { Json } from "../../../src/record/json.ts";
 import type { Edit, Path } from "../form/edits.ts";
 
-/** How the text is written, as far as its first lines show it. */
+/** Returns the indentation of the first indented line, and the line endings of the text. */
 function formatOf(text: string): FormattingOptions {
   const [, indent = "  "] = /\n([ \t]+)\S/.exec(text) ?? [];
   const insertSpaces = !indent.startsWith("\t");
   return { insertSpaces, tabSize: insertSpaces ? indent.length : 1, eol: text.includes("\r\n") ? "\r\n" : "\n" };
 }
 
-/** The text with these edits made in it, one after the other. */
+/** Returns the text with the edits applied in order. */
 export function editText(text: string, edits: readonly Edit[]): string {
   const style = formatOf(text);
   return edits.reduce((written, edit) => edited(written, edit, style), text);
@@ -39,7 +39,9 @@ function edited(text: string, edit: Edit, style: FormattingOptions): string {
   return moveItem(text, edit.path, edit.to);
 }
 
-/** Only what is new is formatted: the library, told to, would also format the lines that it stands on. */
+/**
+ * Sets or inserts a value and formats only that: with formatting options, `modify` also formats the surrounding lines.
+ */
 function put(
   text: string,
   path: Path,
@@ -53,7 +55,7 @@ function put(
   return applyEdits(written, format(written, { offset: change.offset, length: change.content.length }, style));
 }
 
-/** The items of the list that a path leads into; undefined where it leads into no list. */
+/** Returns the items of the list that contains a path; `undefined` if its parent is not a list. */
 function itemsAround(text: string, path: Path): Node[] | undefined {
   const tree = parseTree(text);
   const list = tree && findNodeAtLocation(tree, path.slice(0, -1));
@@ -62,7 +64,9 @@ function itemsAround(text: string, path: Path): Node[] | undefined {
 
 const endOf = ({ offset, length }: Node): number => offset + length;
 
-/** The library would also take the line break in front of the list's end. Undefined for what is no item of a list. */
+/**
+ * Removes a list item; `modify` would also remove the line break before the list's end. `undefined` if not a list item.
+ */
 function removeItem(text: string, path: Path): string | undefined {
   const items = itemsAround(text, path);
   const index = Number(path.at(-1));
@@ -73,7 +77,7 @@ function removeItem(text: string, path: Path): string | undefined {
   return text.slice(0, start) + text.slice(after?.offset ?? endOf(item));
 }
 
-/** An item takes its own comments along; what stands between the items stays there. */
+/** Moves a list item with the comments inside it; the text between items stays in place. */
 function moveItem(text: string, path: Path, to: number): string {
   const items = itemsAround(text, path) ?? [];
   const texts = items.map((item) => text.slice(item.offset, endOf(item)));

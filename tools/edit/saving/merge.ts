@@ -1,15 +1,15 @@
-/** Two people's changes of the same record put together: nothing that either wrote is lost without a word. */
+/** Three-way merge of a record: no change of either side is lost without being reported. */
 import type { Json } from "../../../src/record/json.ts";
 import { isFields, isList, type Path } from "../form/edits.ts";
 import { formerPlaces, isSame } from "./differences.ts";
 
 export interface Merged {
   record: Json;
-  /** Values that both changed: mine stands in the record, and this was theirs. */
+  /** Conflicts, in which both sides changed a value: the record contains mine, this list theirs. */
   both: { path: Path; theirs: Json | undefined }[];
 }
 
-/** Three states of a value; undefined where it is not there. */
+/** The three versions of a value; `undefined` where it is missing. */
 interface States {
   base: Json | undefined;
   mine: Json | undefined;
@@ -17,7 +17,7 @@ interface States {
 }
 
 /**
- * @param base what both began with
+ * @param base the common ancestor of both sides
  */
 export function merge(base: Json, mine: Json, theirs: Json): Merged {
   const both: Merged["both"] = [];
@@ -37,13 +37,13 @@ function mergeValue({ base, mine, theirs }: States, path: Path, both: Merged["bo
     return Object.fromEntries(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   }
   if (isList(mine) && isList(theirs) && isList(base)) return mergeLists(base, mine, theirs, path, both);
-  // A value that the other took out is put back: what is there can still be removed, what is gone can't be seen.
+  // A change wins over a removal: a value that is present can still be removed, a missing one can't be seen.
   if (mine === undefined) return theirs;
   both.push({ path, theirs });
   return mine;
 }
 
-/** Whether the items that were there before stand in their old order. */
+/** Whether the items that existed before are still in their old order. */
 function isInOrder(places: readonly (number | undefined)[]): boolean {
   const known = places.filter((place) => place !== undefined);
   return known.every((place, index) => index === 0 || place > (known[index - 1] ?? 0));
@@ -57,7 +57,7 @@ function mergeLists(
   both: Merged["both"],
 ): Json[] {
   const [inMine, inTheirs] = [formerPlaces(base, mine), formerPlaces(base, theirs)];
-  // Whoever moved items decides their order.
+  // The side that moved items decides their order; mine if both did.
   const first = isInOrder(inMine) ? "theirs" : "mine";
   const [order, others] = first === "mine" ? [inMine, inTheirs] : [inTheirs, inMine];
   const [orderItems, otherItems] = first === "mine" ? [mine, theirs] : [theirs, mine];
@@ -71,7 +71,7 @@ function mergeLists(
   for (const [index, place] of order.entries())
     if (place === undefined) merged.push({ place, item: orderItems[index] ?? null });
     else take(place);
-  // What only the other has comes behind the item that it stands behind there.
+  // Insert an item that only the other side has after the item that precedes it there.
   for (const [index, place] of others.entries()) {
     if (place !== undefined && order.includes(place)) continue;
     const before = others[index - 1];
