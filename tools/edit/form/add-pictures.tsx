@@ -1,4 +1,4 @@
-/** Puts pictures at the end of a list, several at once. */
+/** Appends one or more uploaded pictures to a list. */
 import type { ReactNode } from "react";
 import type { Path } from "./edits.ts";
 import type { ListField } from "./field-model.ts";
@@ -10,7 +10,7 @@ interface AddPicturesProps {
   field: ListField;
   path: Path;
   count: number;
-  /** A picture is in the list. */
+  /** Called with the index of each added picture. */
   onAdded: (index: number) => void;
 }
 

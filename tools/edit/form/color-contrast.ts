@@ -1,21 +1,21 @@
-/** How a theme's colours read on the site that will be made of them. */
+/** Contrasts of a theme's colours on the resulting site. */
 import { declarationsOf, ratio, roleContrast } from "../../../src/cli/check/theme-colors.ts";
 import { readColor } from "../../../src/record/palette.ts";
 import type { SiteRecord, ThemeColors } from "../../../src/record/schema.ts";
 
 export interface Contrast {
-  /** What is drawn. */
+  /** Foreground colour. */
   ink: string;
-  /** What it is drawn on. */
+  /** Background colour. */
   ground: string;
   sentence: string;
-  /** Whether it is text; else a line or a sign. */
+  /** Whether the foreground is text; else it is a line or an icon. */
   isText: boolean;
-  /** Whether the colour is taken as it is. */
+  /** Whether the site uses the colour unchanged. */
   isEnough: boolean;
 }
 
-/** Colours that carry text: the variable of the surface, of what stands on it, and what that is. */
+/** Colours used as backgrounds of text: custom properties of background and text, and a name for the text. */
 const GROUNDS: Partial<Record<keyof ThemeColors, { block?: ".on-deep"; ground: string; ink: string; what: string }>> = {
   mainColor: { ground: "--brand", ink: "--on-brand", what: "Text on it" },
   thirdColor: { ground: "--tint", ink: "--text", what: "Text on it" },
@@ -28,7 +28,7 @@ const spaced = (contrast: string): string => contrast.replace(":", "\u00A0:\u00A
 const WHITE = "#ffffff";
 const named = (color: string): string => (color === WHITE ? "white" : color);
 
-/** The contrasts that a colour of a draft will have. */
+/** Returns the contrasts of one theme colour of a draft. */
 export function contrastsOf(record: SiteRecord, name: keyof ThemeColors): Contrast[] {
   return [...contrastOfText(record, name), ...contrastOfItself(record, name)];
 }
@@ -46,7 +46,7 @@ function contrastOfItself(record: SiteRecord, name: keyof ThemeColors): Contrast
   const role = roleContrast(record, name);
   if (role === undefined) return [];
   const { made, ground, isText } = role;
-  // One that the record does not give was chosen to fit.
+  // A colour that the record does not set is derived, so its contrast is enough.
   const given = readColor(record.styles[name]) === undefined ? made : role.given;
   const isEnough = given === made || role.isEnough;
   const own = `${spaced(ratio(given, ground))} on ${ground === WHITE ? "white" : `the light tint, ${ground}`}`;

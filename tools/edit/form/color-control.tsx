@@ -1,4 +1,4 @@
-/** A colour of the theme, with how it will read. */
+/** Control of a theme colour, with its contrasts on the site. */
 import type { ReactNode } from "react";
 import { hex, palette } from "../../../src/record/palette.ts";
 import type { SiteRecord, ThemeColors } from "../../../src/record/schema.ts";

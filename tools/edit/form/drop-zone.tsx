@@ -1,11 +1,11 @@
-/** Where pictures are dropped, or chosen by a button. */
+/** Drop zone for pictures, with a file input. */
 import { type DragEvent, type ReactNode, useState } from "react";
 import type { Upload } from "./use-upload.ts";
 
 interface DropZoneProps {
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
-  /** What else it says to who can't see where it stands. */
+  /** Rest of the label for screen readers, visually hidden. */
   about?: string;
   multiple: boolean;
   upload: Upload;
@@ -28,7 +28,7 @@ export function DropZone({ label, about = "", multiple, upload, children }: Drop
       className="drop"
       data-over={isOver ? "" : undefined}
       onDragOver={(event) => {
-        // Without it the browser would open the picture in place of the page.
+        // Without `preventDefault` the browser navigates to the dropped file.
         event.preventDefault();
         setOver(true);
       }}
@@ -49,7 +49,7 @@ export function DropZone({ label, about = "", multiple, upload, children }: Drop
             disabled={upload.isBusy}
             onChange={(event) => {
               send(event.target.files);
-              // So that the same picture can be chosen once more.
+              // Reset the input, so that choosing the same file again fires `change`.
               event.target.value = "";
             }}
           />

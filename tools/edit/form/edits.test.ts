@@ -62,7 +62,7 @@ describe("an edit", () => {
   });
 });
 
-/** Few names and small indices, so that edits meet what is there. */
+/** Few names and small indices, so that edits hit existing values. */
 const key = fc.oneof(fc.constantFrom("a", "b", "c"), fc.integer({ min: 0, max: 4 }));
 const json: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(

@@ -1,17 +1,17 @@
-/** Changes of a record as data: so they can be sent, undone and done again. */
+/** Changes of a record as data, so that they can be undone and redone. */
 import type { Json } from "../../../src/record/json.ts";
 
-/** Where a value stands: `["dbPrincipal", "phones", 0, "phone"]`. */
+/** Path of a value: `["dbPrincipal", "phones", 0, "phone"]`. */
 export type Path = readonly (string | number)[];
 
 export type Edit =
-  /** Adds it where it is missing, with all that it stands in. */
+  /** Sets a value; creates missing parents. */
   | { kind: "set"; path: Path; value: Json }
-  /** Of a field, or of an item of a list. */
+  /** Removes a field or a list item. */
   | { kind: "remove"; path: Path }
-  /** The path ends with the index of the new item. */
+  /** Inserts a list item; the path ends with its index. */
   | { kind: "insert"; path: Path; value: Json }
-  /** Of an item of a list, to the index that it has afterwards. */
+  /** Moves a list item; `to` is its index afterwards. */
   | { kind: "move"; path: Path; to: number };
 
 type Key = string | number;
@@ -26,10 +26,10 @@ const child = (value: Json | undefined, key: Key): Json | undefined => {
   return isFields(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 };
 
-/** The value at a path, or undefined where there is none. */
+/** Returns the value at a path; `undefined` if there is none. */
 export const valueAt = (record: Json, path: Path): Json | undefined => path.reduce<Json | undefined>(child, record);
 
-/** Whether a path leads to a value, or to something in it. */
+/** Whether `path` is `start` or a path in it. */
 export const startsWith = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);
 
 /** Whether two paths name the same value. */
@@ -39,18 +39,18 @@ export const isSamePath = (one: Path, other: Path): boolean => one.length === ot
 const holds = (value: Json | undefined, key: Key | undefined): boolean =>
   typeof key === "number" ? isList(value) : isFields(value);
 
-/** A copy with another value at the path. What stands in the way, or is missing on it, becomes a list or a group of fields. */
+/** Returns a copy with another value at the path. Missing or unsuitable parents become lists or groups of fields. */
 function withValue(record: Json | undefined, [key, ...rest]: Path, change: (old: Json | undefined) => Json): Json {
   if (key === undefined) return change(record);
   const value = withValue(child(record, key), rest, change);
   if (typeof key === "string") return { ...(isFields(record) ? record : {}), [key]: value };
   const items = isList(record) ? record : [];
-  // JSON has no holes: places before it that are missing are empty.
+  // JSON arrays have no holes: missing items before the new one become `null`.
   const length = Math.max(items.length, key + 1);
   return Array.from({ length }, (_, index) => (index === key ? value : (items[index] ?? null)));
 }
 
-/** The list that an edit changes and the index in it, where there is such an item. */
+/** Returns the list that an edit changes and the index in it; `undefined` if there is no such item. */
 function itemAt(record: Json, path: Path): { items: readonly Json[]; index: number; list: Path } | undefined {
   const [list, index] = [path.slice(0, -1), path.at(-1)];
   const items = valueAt(record, list);
@@ -59,7 +59,7 @@ function itemAt(record: Json, path: Path): { items: readonly Json[]; index: numb
 
 const within = (index: number, length: number): number => Math.min(Math.max(index, 0), length);
 
-/** The record after an edit: a new value, in which nothing of the old one is changed. */
+/** Returns the record after an edit, without mutating the old one. */
 export function applyEdit(record: Json, edit: Edit): Json {
   const { path } = edit;
   if (edit.kind === "set") return withValue(record, path, () => edit.value);
@@ -85,22 +85,22 @@ function withoutValue(record: Json, path: Path): Json {
   );
 }
 
-/** What an edit would have to make, or to replace, before its value has a place: the shortest such path. */
+/** Returns the shortest path that an edit has to create or replace to hold its value; `undefined` for none. */
 function firstInTheWay(record: Json, path: Path): Path | undefined {
   const depth = path.findIndex((key, index) => !holds(valueAt(record, path.slice(0, index)), key));
   return depth === -1 ? undefined : path.slice(0, depth);
 }
 
-/** The edit that puts a path back to what stands there now. */
+/** Returns the edit that restores the present value at a path. */
 function restored(record: Json, path: Path): Edit {
   const value = valueAt(record, path);
   return value === undefined ? { kind: "remove", path } : { kind: "set", path, value };
 }
 
 /**
- * The edit that undoes another.
+ * Returns the edit that undoes another.
  *
- * @param record as it is before the edit
+ * @param record the record before the edit
  */
 export function inverseOf(record: Json, edit: Edit): Edit {
   const { path } = edit;
@@ -111,7 +111,7 @@ export function inverseOf(record: Json, edit: Edit): Edit {
   }
   if (edit.kind === "remove") {
     if (item !== undefined) return { kind: "insert", path, value: item.items[item.index] ?? null };
-    // What was not there stays away.
+    // Removing a missing value changes nothing, and neither does its inverse.
     return restored(record, path);
   }
   const blocked = firstInTheWay(record, path);
@@ -122,7 +122,7 @@ export function inverseOf(record: Json, edit: Edit): Edit {
   return restored(record, grownBy(record, path));
 }
 
-/** What a new value at a path changes: the value, or its list, which gets empty places before one beyond its end. */
+/** Returns the path that a new value changes: its own, or that of its list if `null` items fill a gap before it. */
 function grownBy(record: Json, path: Path): Path {
   const list = valueAt(record, path.slice(0, -1));
   return isList(list) && Number(path.at(-1)) > list.length ? path.slice(0, -1) : path;

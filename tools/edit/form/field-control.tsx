@@ -1,4 +1,4 @@
-/** The control of any field. */
+/** Control for a field of any kind. */
 import type { ReactNode } from "react";
 import { ColorControl } from "./color-control.tsx";
 import { Help, type ControlProps } from "./field-frame.tsx";
@@ -9,7 +9,7 @@ import { ListControl } from "./list-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { ChoiceControl, SwitchControl, TextControl } from "./text-control.tsx";
 
-/** The fields of a group, one below the other. */
+/** Controls of all fields of a group. */
 export const GroupFields = ({ field, path, value }: Omit<ControlProps<GroupField>, "hiddenLabel">): ReactNode =>
   field.fields.map((part) => (
     <FieldControl
@@ -20,7 +20,9 @@ export const GroupFields = ({ field, path, value }: Omit<ControlProps<GroupField
     />
   ));
 
-/** A value in another form than controls edit: the site reads it, and writes it in its own form on request. */
+/**
+ * Notice for a value in a form that no control edits. Offers to rewrite it as the site reads it, or else to remove it.
+ */
 function OtherForm({ field, path }: ControlProps): ReactNode {
   const { canonicalAt, onEdit } = useForm();
   const canonical = canonicalAt(path);
@@ -51,7 +53,7 @@ export function FieldControl(props: ControlProps): ReactNode {
   if (field.kind === "choice") return <ChoiceControl {...props} field={field} />;
   if (field.kind !== "group") return <TextControl {...props} field={field} />;
   const fields = <GroupFields field={field} path={path} value={value} />;
-  // An item's own line is its heading.
+  // The summary of a list item, or of a section, is the group's heading.
   if (hiddenLabel !== undefined) return fields;
   return (
     <fieldset className="group">

@@ -1,4 +1,4 @@
-/** What stands around each control: label, help, and what is wrong. */
+/** Frame of each control: label, help and problems. */
 import { type ReactNode, useId, useState } from "react";
 import type { Json } from "../../../src/record/json.ts";
 import { isSamePath, type Path } from "./edits.ts";
@@ -7,16 +7,16 @@ import { isEmpty } from "./field-values.ts";
 import type { CheckedProblem } from "./field-problems.ts";
 import { useForm } from "./form-context.ts";
 
-/** What every control is given. */
+/** Props of every control. */
 export interface ControlProps<Of extends Field = Field> {
   field: Of;
   path: Path;
   value: Json | undefined;
-  /** The label for who can't see it, where what is seen says it already: an item's place in its list. */
+  /** Visually hidden label, for a control whose context is the visible label: an item's position in its list. */
   hiddenLabel?: string | undefined;
 }
 
-/** The attributes by which a control is bound to its label, help and problems. */
+/** Attributes that connect a control to its label, help and problems. */
 export interface ControlIds {
   id: string;
   "aria-describedby": string | undefined;
@@ -25,7 +25,7 @@ export interface ControlIds {
   onBlur: () => void;
 }
 
-/** The problems of one value. What is not filled in yet is none, until the control is left. */
+/** Returns the problems of one value; those of an empty one only after the control has lost the focus. */
 function useProblems({ path, value }: ControlProps): { problems: readonly CheckedProblem[]; leave: () => void } {
   const [left, setLeft] = useState(false);
   const { problems } = useForm();
@@ -33,9 +33,9 @@ function useProblems({ path, value }: ControlProps): { problems: readonly Checke
   return { problems: own, leave: () => setLeft(true) };
 }
 
-/** What is wrong with a value, as text at its control. */
+/** Problems of a value, as text at its control. */
 export const Problems = ({ id, problems }: { id?: string; problems: readonly CheckedProblem[] }): ReactNode => (
-  // It is there before it says something, or assistive technology would not read what comes into it.
+  // The live region is always rendered: screen readers only announce changes in an existing one.
   <div className="problems" aria-live="polite" id={id}>
     {problems.map(({ sentence, level }) => (
       <p className={level === "problem" ? "problem" : "advice"} key={sentence}>
@@ -45,7 +45,7 @@ export const Problems = ({ id, problems }: { id?: string; problems: readonly Che
   </div>
 );
 
-/** Help and place of a field. */
+/** Help text of a field, and where the site shows it. */
 export const Help = ({ field: { help, place }, id }: { field: Field; id?: string }): ReactNode =>
   help === "" && place === "" ? null : (
     <p className="help" id={id}>
@@ -53,7 +53,7 @@ export const Help = ({ field: { help, place }, id }: { field: Field; id?: string
     </p>
   );
 
-/** A control in its frame. `beside` stands between control and help. */
+/** A control in its frame. `beside` is rendered between the control and its problems. */
 export function FieldFrame({
   children,
   beside,

@@ -9,7 +9,7 @@ const kinds = (kind: string): string[] =>
 
 describe("every field of the guide", () => {
   test("has a control, and no other field has one", () => {
-    // Items that are groups have their fields in the guide, not themselves.
+    // The guide lists the fields of items that are groups, not the items themselves.
     const controls = FIELDS.filter(({ kind, guidePath }) => kind !== "group" || !guidePath.endsWith("[]"));
     expect(controls.map(({ guidePath }) => guidePath).toSorted()).toEqual(Object.keys(FIELD_GUIDE).toSorted());
   });

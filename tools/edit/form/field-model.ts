@@ -1,6 +1,6 @@
 /**
- * What the form knows of each field. Which fields there are and what they hold comes from the record's own tables: the
- * kinds by which records are read, the field guide and the JSON Schema.
+ * Model of the form's fields, derived from the record's own tables: the kinds by which records are read, the field
+ * guide and the JSON Schema.
  */
 import { FIELD_GUIDE } from "../../../src/record/field-guide.ts";
 import { RECORD_KIND } from "../../../src/record/normalize/field-kinds.ts";
@@ -23,13 +23,13 @@ export type ScalarFieldKind =
   | "choice";
 
 interface Words {
-  /** As in the field guide: `dbPrincipal.phones[].phone`. */
+  /** Path in the field guide: `dbPrincipal.phones[].phone`. */
   guidePath: string;
   name: string;
   label: string;
-  /** What to write there. */
+  /** Help text. */
   help: string;
-  /** Where visitors meet it. */
+  /** Where the site shows the field. */
   place: string;
   required: boolean;
   example: string;
@@ -37,29 +37,29 @@ interface Words {
 
 export interface ScalarField extends Words {
   kind: ScalarFieldKind;
-  /** Of a choice. */
+  /** Options of a choice; empty for other kinds. */
   options: readonly { value: string; label: string }[];
-  /** Of a switch that is missing. */
+  /** Value of a missing switch. */
   fallback: boolean;
 }
 
 export interface ListField extends Words {
   kind: "list";
   item: Field;
-  /** Whether the position of an item means something. */
+  /** Whether the position of an item has a meaning. */
   places: boolean;
 }
 
 export interface GroupField extends Words {
   kind: "group";
   fields: readonly Field[];
-  /** The field that a text in place of the group is meant for. */
+  /** Returns the name of the field that a bare text in place of the group stands for. */
   bare: ((value: string) => string) | undefined;
 }
 
 export type Field = ScalarField | ListField | GroupField;
 
-/** The control of each kind of value. */
+/** Control for each type of value. */
 const CONTROLS: Readonly<Record<ScalarType, ScalarFieldKind>> = {
   text: "long text",
   line: "text",
@@ -71,7 +71,7 @@ const CONTROLS: Readonly<Record<ScalarType, ScalarFieldKind>> = {
   picture: "picture",
   link: "url",
   social: "url",
-  // An address, or a whole <iframe>.
+  // A URL or a whole <iframe>.
   embed: "long text",
   video: "url",
   channel: "url",
@@ -79,7 +79,7 @@ const CONTROLS: Readonly<Record<ScalarType, ScalarFieldKind>> = {
   color: "color",
 };
 
-/** The pattern of the only texts that must have a digit. */
+/** Schema pattern of phone numbers, the only texts that require a digit. */
 const PHONE = /\d/.source;
 
 function scalarKind(type: ScalarType, schema: JsonSchema | undefined): ScalarFieldKind {
@@ -118,14 +118,14 @@ function fieldOf(kind: Kind, schema: JsonSchema | undefined, guidePath: string):
 /** The whole record: a group without a name. */
 export const RECORD_FIELD: Field = fieldOf(RECORD_KIND, recordJsonSchema(), "");
 
-/** The field at a path of a record, or undefined for one that no record has. */
+/** Returns the field at a path; `undefined` for a path that no record has. */
 export const fieldAt = (path: Path): Field | undefined =>
   path.reduce<Field | undefined>((field, key) => {
     if (field?.kind === "list") return typeof key === "number" ? field.item : undefined;
     return field?.kind === "group" ? field.fields.find(({ name }) => name === key) : undefined;
   }, RECORD_FIELD);
 
-/** All fields in a field, itself first. */
+/** Returns a field and all fields nested in it, itself first. */
 export const fieldsIn = (field: Field): Field[] => {
   if (field.kind === "list") return [field, ...fieldsIn(field.item)];
   return field.kind === "group" ? [field, ...field.fields.flatMap(fieldsIn)] : [field];

@@ -1,4 +1,4 @@
-/** What is wrong with a draft's values, at their fields: the sentences of `npm run check`, as far as they need no I/O. */
+/** Problems of a draft's values by field: the findings of `npm run check` that need no I/O. */
 import { valueIssues } from "../../../src/cli/check/value-issues.ts";
 import { guidePath, type Issue } from "../../../src/cli/check/issue.ts";
 import { readPath } from "../../../src/cli/check/place.ts";
@@ -8,16 +8,16 @@ import { parseRecord } from "../../../src/record/parse.ts";
 import { isSamePath, type Path, startsWith } from "./edits.ts";
 import { fieldAt } from "./field-model.ts";
 
-/** One thing that is said at a field. */
+/** A problem shown at a field. */
 export interface FieldProblem {
   path: Path;
   sentence: string;
 }
 
-/** A field's path in a sentence: `dbPrincipal.emails[0]`. */
+/** Matches a field's path in a sentence: `dbPrincipal.emails[0]`. */
 const FIELD_PATH = /\b[a-zA-Z]+(?:\.[a-zA-Z]+|\[\d+\])+/g;
 
-/** A sentence with the form's words for fields: `“Emails” 1`. */
+/** Replaces the field paths in a sentence by the form's labels: `“Emails” 1`. */
 const inLabels = (sentence: string): string =>
   sentence.replaceAll(FIELD_PATH, (name) => {
     const [, of = "", index] = /^(.*?)(?:\[(\d+)\])?$/.exec(name) ?? [];
@@ -26,7 +26,9 @@ const inLabels = (sentence: string): string =>
     return index === undefined ? `“${field.label}”` : `“${field.label}” ${Number(index) + 1}`;
   });
 
-/** What the form says of a finding: what is wrong, what visitors see of it, and what to do where its help doesn't say so. */
+/**
+ * Returns the form's text for a finding: the problem, its effect on the site, and the fix unless it repeats the help.
+ */
 export function sentenceOf({ path, message, site, fix }: Pick<Issue, "path" | "message" | "site" | "fix">): string {
   const help = FIELD_GUIDE[guidePath(path)]?.says;
   const isHelp = help !== undefined && fix.startsWith(help);
@@ -37,7 +39,7 @@ export interface CheckedProblem extends FieldProblem {
   level: Issue["level"];
 }
 
-/** The problems of a draft. Its colours' contrasts are said at the colours themselves, whether they fall short or not. */
+/** Returns the problems of a draft, without advice on colours: the colour controls always show their contrasts. */
 export function problemsIn(record: Json): CheckedProblem[] {
   const parsed = parseRecord(record);
   if (parsed === undefined) return [];
@@ -46,7 +48,7 @@ export function problemsIn(record: Json): CheckedProblem[] {
     .map((issue) => ({ path: issue.path, level: issue.level, sentence: sentenceOf(issue) }));
 }
 
-/** Both lists in one, what both say once. */
+/** Merges both lists without duplicates. */
 export const mergedProblems = (
   own: readonly CheckedProblem[],
   given: readonly FieldProblem[],
@@ -57,6 +59,6 @@ export const mergedProblems = (
     .map((problem) => ({ ...problem, level: "problem" as const })),
 ];
 
-/** How many problems a value has, itself and all that stands in it. */
+/** Counts the problems of a value and of all values in it. */
 export const countBelow = (problems: readonly CheckedProblem[], start: Path): number =>
   problems.filter(({ path, level }) => level === "problem" && startsWith(path, start)).length;

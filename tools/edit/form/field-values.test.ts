@@ -59,7 +59,7 @@ test("switches are on as the site reads them", () => {
   const parsed = values.map((value) =>
     parseRecord({ reviews: { activo: value }, labels: { formLabel: { isenglish: value } } }),
   );
-  // What needs to be read from words is not for a control to know.
+  // A control does not interpret words such as "yes".
   const known = (flags: readonly unknown[]): unknown[] => flags.filter((_, index) => values[index] !== "yes");
   expect(known(read(["reviews", "activo"]))).toEqual(known(parsed.map((each) => each?.record.reviews.activo)));
   expect(known(read(["labels", "formLabel", "isenglish"]))).toEqual(

@@ -1,4 +1,4 @@
-/** A record's values as the form's fields see them. */
+/** Reads and edits a record's values by the form's fields. */
 import type { Json } from "../../../src/record/json.ts";
 import { STOCK_PLACES } from "../../../src/record/pictures.ts";
 import { pictureWords } from "../../../src/record/picture-words.ts";
@@ -10,17 +10,17 @@ export const isEmpty = (value: Json | undefined): boolean => value === undefined
 const isText = (value: Json | undefined): value is string | number =>
   typeof value === "number" || (typeof value === "string" && value !== "");
 
-/** The field that a text in place of a group stands for: records may have `"/roof.jpg"` for `{ "img": "/roof.jpg" }`. */
+/** Returns the field that a bare text in place of a group stands for: `"/roof.jpg"` means `{ "img": "/roof.jpg" }`. */
 const bareField = (field: GroupField, value: Json | undefined): string | undefined =>
   isText(value) ? field.bare?.(String(value)) : undefined;
 
-/** The value of a group's field; `value` is the group's. */
+/** Returns the value of a field of a group; `value` is that of the group. */
 export function fieldValue(group: GroupField, value: Json | undefined, name: string): Json | undefined {
   if (bareField(group, value) === name) return value;
   return isFields(value) ? valueAt(value, [name]) : undefined;
 }
 
-/** Whether a value is of the form that a field's control edits. What is missing is. */
+/** Whether a field's control can edit a value; true for a missing one. */
 export function fits(field: Field, value: Json | undefined): boolean {
   if (isEmpty(value)) return true;
   if (field.kind === "list") return isList(value);
@@ -29,8 +29,8 @@ export function fits(field: Field, value: Json | undefined): boolean {
 }
 
 /**
- * What to do to the record for an edit of the form: where a text stands in place of a group, the group comes
- * first, unless the edit is of that text.
+ * Returns the edits of the record for an edit in the form. A bare text in place of a group is first replaced by the
+ * group, unless the edit sets that text.
  */
 export function editsFor(record: Json, edit: Edit): Edit[] {
   let field: Field | undefined = RECORD_FIELD;
@@ -50,7 +50,7 @@ export function editsFor(record: Json, edit: Edit): Edit[] {
   return [edit];
 }
 
-/** A new item: each field there, texts empty, switches as the guide's example has them. */
+/** Returns the value of a new item: all fields, with empty texts, and switches as in the guide's example. */
 export function emptyValue(field: Field): Json {
   if (field.kind === "list") return [];
   if (field.kind === "group") return Object.fromEntries(field.fields.map((part) => [part.name, emptyValue(part)]));
@@ -58,11 +58,11 @@ export function emptyValue(field: Field): Json {
   return field.kind === "choice" ? (field.options[0]?.value ?? "") : "";
 }
 
-/** Whether a switch's value counts as on, as the schema has it. */
+/** Whether a switch's value counts as on, by the rule of the schema. */
 export const isOn = ({ fallback }: ScalarField, value: Json | undefined): boolean =>
   fallback ? value !== false && value !== "false" : value === true || value === "true";
 
-/** Each text in a value with its field, in the order of the fields. */
+/** Yields each text in a value with its field, in field order. */
 function* textsIn(field: Field, value: Json | undefined): Generator<[Field, string]> {
   if (field.kind === "list") for (const item of isList(value) ? value : []) yield* textsIn(field.item, item);
   else if (field.kind === "group")
@@ -72,7 +72,7 @@ function* textsIn(field: Field, value: Json | undefined): Generator<[Field, stri
 
 const LONGEST_TITLE = 60;
 
-/** What an item is called in its list: its first text, else what its picture's name says. */
+/** Returns an item's title in its list: its first text, else words made from its picture's file name. */
 export function titleOf(field: Field, value: Json | undefined): string {
   const texts = [...textsIn(field, value)];
   const [of, text = ""] = texts.find(([{ kind }]) => kind !== "picture") ?? texts[0] ?? [];
@@ -81,10 +81,10 @@ export function titleOf(field: Field, value: Json | undefined): string {
   return shownExcerpt(text.replaceAll(/\s+/g, " ").trim(), LONGEST_TITLE);
 }
 
-/** The places of the record's one list in which places mean something, in words: `Find us on`. */
+/** Names of the positions in the record's one list whose positions have a meaning: `Find us on`. */
 const PLACES = STOCK_PLACES.map((name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " "));
 
-/** What an item is called where others stand beside it: also an empty one, and by its place where that means something. */
+/** Returns an item's title, by its position if that has a meaning; an empty item has a title too. */
 export function itemTitle({ item, places }: ListField, value: Json | undefined, index: number): string {
   const title = titleOf(item, value);
   const place = places ? PLACES[index] : undefined;
@@ -92,6 +92,6 @@ export function itemTitle({ item, places }: ListField, value: Json | undefined, 
   return title || `item ${index + 1}`;
 }
 
-/** The first picture in an item, for its place in the list. */
+/** Returns the address of the first picture in an item, for its thumbnail. */
 export const pictureIn = (field: Field, value: Json | undefined): string | undefined =>
   [...textsIn(field, value)].find(([{ kind }]) => kind === "picture")?.[1];

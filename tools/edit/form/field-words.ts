@@ -1,10 +1,10 @@
-/** What the form calls a field, and says of it: the field guide's words, without what only a file's reader needs. */
+/** Labels and help texts of the form, from the field guide, without what only matters in the file. */
 import { FIELD_GUIDE } from "../../../src/record/field-guide.ts";
 
-/** Names that a guide has no better word for, in the form they have in a sentence. */
+/** Plain words, as within a sentence, for names without a label in the field guide. */
 const WORDS: Readonly<Record<string, string>> = { img: "picture", image: "picture", url: "address", activo: "shown" };
 
-/** The words in a field's name: `paymentMethod` says "Payment method". */
+/** Returns a label made from a field's name: "Payment method" for `paymentMethod`. */
 function wordsIn(name: string): string {
   const words = name
     .replace(/^db(?=[A-Z])/, "")
@@ -16,10 +16,10 @@ function wordsIn(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The last name in a guide's path: `phone` of `dbPrincipal.phones[].phone`. */
+/** Returns the last name in a guide path: `phone` for `dbPrincipal.phones[].phone`. */
 const nameIn = (path: string): string => /(\w+)(?:\[\])*$/.exec(path)?.[1] ?? path;
 
-/** What a field is called. An item that is no group is called as its list. */
+/** Returns the label of a field. A list item without a label of its own has that of its list. */
 export const labelOf = (path: string): string =>
   FIELD_GUIDE[path]?.label ?? (path.endsWith("[]") ? labelOf(path.slice(0, -2)) : wordsIn(nameIn(path)));
 
@@ -29,7 +29,7 @@ const LABEL_OF_NAME: ReadonlyMap<string, string> = new Map(
     .map((path) => [nameIn(path), labelOf(path)]),
 );
 
-/** A code word as the form shows it: a field by its label, a switch's value by its position. */
+/** Returns a code span in the form's words: the label of a field, "On" or "Off" for the value of a switch. */
 function shown(code: string): string {
   if (code === "true") return "On";
   if (code === "false") return "Off";
@@ -39,10 +39,10 @@ function shown(code: string): string {
 
 const inWords = (text: string): string => text.replaceAll(/`([^`]+)`/g, (_, code: string) => shown(code));
 
-/** Sentences that a form's control says by itself. */
+/** Matches sentences that a control makes redundant. */
 const SAID_BY_CONTROL = /^Switches it on: On\.$|^Any CSS colour\b.*\.$/;
 
-/** What to write in a field. The empty string where its label says all. */
+/** Returns the help text of a field; empty if its label is enough. */
 export function helpOf(path: string): string {
   const sentences = inWords(FIELD_GUIDE[path]?.says ?? "").split(/(?<=\.) (?=[A-Z“])/);
   const label = labelOf(path).toLowerCase();
@@ -51,7 +51,7 @@ export function helpOf(path: string): string {
     .join(" ");
 }
 
-/** Where visitors meet a field. Of an item's fields its list says it. */
+/** Returns where the site shows a field; empty for the fields of an item, whose list has that text. */
 export function placeOf(path: string): string {
   const shows = FIELD_GUIDE[path]?.shows ?? "";
   if (shows === "" || shows.startsWith("As its list")) return "";

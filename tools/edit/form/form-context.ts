@@ -4,17 +4,17 @@ import type { SiteRecord } from "../../../src/record/schema.ts";
 import type { Edit, Path } from "./edits.ts";
 import type { CheckedProblem } from "./field-problems.ts";
 
-/** What each control of a form needs, wherever it stands. */
+/** Context of the record form, used by all its controls. */
 export interface FormContext {
   record: Json;
-  /** The draft as the site reads it, for what depends on several fields. */
+  /** The draft as the site reads it, for controls that depend on several fields. */
   parsed: SiteRecord;
-  /** Where the record has the form that controls edit: the value in it, of one that is written otherwise. */
+  /** Returns the value at a path in the form that controls edit, for one that the draft has in another form. */
   canonicalAt: (path: Path) => Json | undefined;
   problems: readonly CheckedProblem[];
   onEdit: (edit: Edit) => void;
   upload: (file: File) => Promise<string>;
-  /** Fields that are to be seen: lists open on the way to them. */
+  /** Fields to show; lists open their items on the way to them. */
   selected: readonly Path[];
 }
 

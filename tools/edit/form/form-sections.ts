@@ -1,4 +1,4 @@
-/** How the form is divided, and where in it a field is found. */
+/** Sections of the form, and the search for fields. */
 import type { Json } from "../../../src/record/json.ts";
 import { shownExcerpt } from "../../../src/record/text.ts";
 import { type Path, valueAt } from "./edits.ts";
@@ -14,7 +14,7 @@ export interface FormGroup {
 const TOP = RECORD_FIELD.kind === "group" ? RECORD_FIELD.fields : [];
 const isGroup = ({ kind }: Field): boolean => kind === "group" || kind === "list";
 
-/** The record's groups and lists, one each, and its single settings together. */
+/** One section for each group and list of the record, and one for all single settings. */
 export const GROUPS: readonly FormGroup[] = [
   ...TOP.filter(isGroup).map((field) => ({ title: field.label, about: field.help, fields: [field] })),
   {
@@ -24,7 +24,7 @@ export const GROUPS: readonly FormGroup[] = [
   },
 ];
 
-/** The value at a path, also of a field of a group that a text stands in place of. */
+/** Returns the value at a path, also of a field in a group that is written as a bare text. */
 export const valueOf = (record: Json, path: Path): Json | undefined =>
   path.reduce<Json | undefined>((value, key, depth) => {
     const field = fieldAt(path.slice(0, depth));
@@ -32,10 +32,10 @@ export const valueOf = (record: Json, path: Path): Json | undefined =>
     return value === undefined ? undefined : valueAt(value, [key]);
   }, record);
 
-/** Letters of an item's title on the way to a field in it. */
+/** Maximum length of an item's title in a trail. */
 const LONGEST_STEP = 24;
 
-/** What a field stands in, in words: `["Services", "Roofing"]`. */
+/** Returns the trail of a field, the labels of its parents: `["Services", "Roofing"]`. */
 export const trailOf = (record: Json, path: Path): string[] =>
   path.slice(0, -1).map((key, depth) => {
     const way = path.slice(0, depth + 1);
@@ -46,10 +46,10 @@ export const trailOf = (record: Json, path: Path): string[] =>
       : shownExcerpt(titleOf(field, valueOf(record, way)), LONGEST_STEP) || String(key + 1);
   });
 
-/** Where a field's control stands: the field itself, or the list that it is in. */
+/** Returns the path of the control that contains a field: its own path, or that of its outermost list. */
 const controlPath = (guidePath: string): Path => (guidePath.split("[]")[0] ?? "").split(".");
 
-/** The controls whose fields' labels have all of the words, each once. */
+/** Returns the paths of controls that have a field whose label contains all words, each once. */
 export function fieldsFound(search: string): Path[] {
   const words = search
     .toLowerCase()
@@ -60,7 +60,7 @@ export function fieldsFound(search: string): Path[] {
     .filter(({ guidePath, label }) => guidePath !== "" && hasAll(label))
     .map(({ guidePath }) => controlPath(guidePath));
   const unique = new Map(paths.map((path) => [path.join("."), path]));
-  // What stands in another one that was found is there already.
+  // Skip controls inside of another result.
   return [...unique.values()].filter(
     (path) => !path.some((_, depth) => depth > 0 && unique.has(path.slice(0, depth).join("."))),
   );

@@ -1,4 +1,4 @@
-/** What the form shows: all groups, the fields behind what was clicked, or those that were searched. */
+/** Views of the form: all groups, the fields behind the clicked element, or the search results. */
 import { type ReactNode, useId, useState } from "react";
 import { isSamePath, type Path } from "./edits.ts";
 import { FieldControl } from "./field-control.tsx";
@@ -7,7 +7,7 @@ import { countBelow } from "./field-problems.ts";
 import { fieldsFound, GROUPS, trailOf, valueOf } from "./form-sections.ts";
 import { useForm } from "./form-context.ts";
 
-/** A section that is drawn once it is open. */
+/** Section whose content is rendered only while it is open. */
 function Section({
   title,
   group,
@@ -37,7 +37,7 @@ function Section({
   );
 }
 
-/** A field's control where it stands alone. An item that is a single value is told from others by its place. */
+/** Control of a single field. The label of an item that is not a group has its position. */
 const At = ({ path }: { path: Path }): ReactNode => {
   const { record } = useForm();
   const field = fieldAt(path);
@@ -47,7 +47,7 @@ const At = ({ path }: { path: Path }): ReactNode => {
   return <FieldControl field={{ ...field, label }} path={path} value={valueOf(record, path)} />;
 };
 
-/** Fields, each under the way that leads to it, which is said once for those that stand together. */
+/** Controls of fields, each under its trail, which consecutive fields share. */
 const Located = ({ paths }: { paths: readonly Path[] }): ReactNode => {
   const { record } = useForm();
   const ways = paths.map((path) => trailOf(record, path).join(" › "));
@@ -59,7 +59,7 @@ const Located = ({ paths }: { paths: readonly Path[] }): ReactNode => {
   ));
 };
 
-/** A top-level field without its own heading: its section has it. */
+/** Control of a top-level field without a heading, which its section has. */
 const Whole = ({ field }: { field: Field }): ReactNode => {
   const { record } = useForm();
   const path = [field.name];
@@ -71,7 +71,7 @@ const Whole = ({ field }: { field: Field }): ReactNode => {
   );
 };
 
-/** Every group of the record, to open one at a time. */
+/** All groups of the record, of which one is open at a time. */
 export function Groups(): ReactNode {
   const group = useId();
   return GROUPS.map(({ title, about, fields }) => (
@@ -89,11 +89,11 @@ export function Groups(): ReactNode {
   ));
 }
 
-/** The path; of one that no record has, the part that records have. */
+/** Returns the longest part of a path that names a field of a record. */
 const knownPart = (path: Path): Path =>
   path.slice(0, path.findLastIndex((_, at) => fieldAt(path.slice(0, at + 1)) !== undefined) + 1);
 
-/** The fields behind what was clicked, then all of what they stand in. */
+/** The fields behind the clicked element, then the top-level fields that contain them. */
 export function Selection({ selected }: { selected: readonly Path[] }): ReactNode {
   const group = useId();
   const known = selected.map(knownPart).filter((path) => path.length > 0);
@@ -116,7 +116,7 @@ export function Selection({ selected }: { selected: readonly Path[] }): ReactNod
   );
 }
 
-/** The fields whose labels have the searched words. */
+/** The fields whose labels contain the search words. */
 export function SearchResults({ search }: { search: string }): ReactNode {
   const found = fieldsFound(search);
   return (

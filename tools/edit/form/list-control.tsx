@@ -1,4 +1,4 @@
-/** A list: items that open one at a time, that are added, removed with a way back, and put in another order. */
+/** Control of a list: items open one at a time, and can be added, removed (with undo) and reordered. */
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { applyEdit, type Edit, inverseOf, isList, startsWith } from "./edits.ts";
 import { type ControlProps, Help, Problems } from "./field-frame.tsx";
@@ -10,7 +10,7 @@ import { AddPictures } from "./add-pictures.tsx";
 import { ListItem } from "./list-item.tsx";
 import { useDragOrder } from "./use-drag-order.ts";
 
-/** Where the focus goes once a change is drawn. */
+/** Element to focus after a change is rendered. */
 interface FocusTarget {
   index: number;
   what: "first" | "up" | "down" | "remove" | "add";
@@ -18,7 +18,7 @@ interface FocusTarget {
 
 const FOCUSABLE = "input:not([type=file]), textarea, select, button, summary";
 
-/** @returns whether the target is there */
+/** Moves the focus. @returns whether the target exists */
 function focus(list: HTMLElement | null, { index, what }: FocusTarget): boolean {
   const item = list?.querySelectorAll<HTMLElement>(":scope > .items > li")[index];
   const control = (name: string): HTMLElement | null | undefined =>
@@ -29,14 +29,14 @@ function focus(list: HTMLElement | null, { index, what }: FocusTarget): boolean 
     what === "first"
       ? (item?.querySelector<HTMLElement>(`:scope > details > .inside :is(${FOCUSABLE})`) ??
         item?.querySelector<HTMLElement>(FOCUSABLE))
-      : // At an end of the list one of the two buttons is off.
+      : // At either end of the list one of the two move buttons is disabled.
         (control(what) ?? control(what === "up" ? "down" : "up") ?? control("add"));
   target?.focus();
   return target !== null && target !== undefined;
 }
 
 interface ListControlProps extends ControlProps<ListField> {
-  /** The control of an item: any field's, which this one is one of. */
+  /** Control of an item. A prop, because the control of any field contains this component. */
   Control: ComponentType<ControlProps>;
 }
 
@@ -52,7 +52,7 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  // After each drawing: whoever holds the draft decides when a change is drawn.
+  // Runs after each render: the owner of the draft decides when a change is rendered.
   useEffect(() => {
     if (wanted.current !== undefined && focus(list.current, wanted.current)) wanted.current = undefined;
   });
@@ -70,7 +70,7 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
   };
   const remove = (index: number): void => {
     const at = [...path, index];
-    // Where a place means something, the others stay in theirs.
+    // If positions have a meaning, empty the item instead, so that the others keep their positions.
     const isPlace = field.places && !isEmpty(items[index]);
     const edit: Edit = isPlace ? { kind: "set", path: at, value: "" } : { kind: "remove", path: at };
     setSaid({ text: `Removed “${title(index)}”.`, undo: inverseOf(form.record, edit) });
@@ -127,7 +127,7 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
       </ol>
       <div className="add">
         {field.item.kind === "picture" ? (
-          // Open, so that what it shows can be filled in.
+          // The new item opens, so that its texts can be filled in.
           <AddPictures field={field} path={path} count={items.length} onAdded={setOpen} />
         ) : (
           <button type="button" onClick={add}>
@@ -148,7 +148,7 @@ const UndoButton = ({ edit, onUndo }: { edit: Edit; onUndo: (edit: Edit) => void
   </button>
 );
 
-/** Where an item is after another one, or itself, was moved. */
+/** Returns the index of an item after it, or another one, was moved. */
 export function movedIndex(index: number, from: number, to: number): number {
   const order = applyEdit(
     Array.from({ length: Math.max(index, from, to) + 1 }, (_, at) => at),

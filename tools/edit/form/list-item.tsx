@@ -1,4 +1,4 @@
-/** One item of a list, with what puts it elsewhere and takes it away. */
+/** One item of a list, with controls to move and remove it. */
 import type { ReactNode } from "react";
 import type { Json } from "../../../src/record/json.ts";
 import type { Field } from "./field-model.ts";
@@ -10,11 +10,11 @@ interface ListItemProps {
   title: string;
   field: Field;
   value: Json;
-  /** Items of the same group open one at a time. */
+  /** `name` of the list's `<details>` elements, of which one is open at a time. */
   group: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** How many things are wrong in it. */
+  /** Number of problems in the item. */
   problems: number;
   position: { index: number; count: number };
   drag: DragOrder;
@@ -23,7 +23,7 @@ interface ListItemProps {
   children: ReactNode;
 }
 
-/** Whether an item is a line of its own: there is nothing to open. */
+/** Whether an item is a single control on one line, without a `<details>` element. */
 const isLine = ({ kind }: Field): boolean => !["group", "list", "picture", "long text"].includes(kind);
 
 export function ListItem(props: ListItemProps): ReactNode {
@@ -44,7 +44,7 @@ export function ListItem(props: ListItemProps): ReactNode {
               <span className="badge">{problems === 1 ? "1 problem" : `${problems} problems`}</span>
             )}
           </summary>
-          {/* Long lists stay light: what is closed is not drawn. */}
+          {/* Closed items are not rendered, to keep long lists fast. */}
           {isOpen ? <div className="inside">{children}</div> : null}
         </details>
       )}

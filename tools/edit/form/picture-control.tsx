@@ -1,4 +1,4 @@
-/** A picture: what it is now, another one in its place, its address. */
+/** Control of a picture: preview, upload of another one, address. */
 import type { ReactNode } from "react";
 import { DropZone } from "./drop-zone.tsx";
 import { type ControlProps, FieldFrame } from "./field-frame.tsx";
@@ -48,6 +48,6 @@ export function PictureControl(props: ControlProps<ScalarField>): ReactNode {
   );
 }
 
-/** The words of a picture are texts, whatever else a field may be. */
+/** Control for the texts of a picture; renders nothing for lists and groups. */
 const TextControlOf = ({ field, ...props }: ControlProps): ReactNode =>
   field.kind === "list" || field.kind === "group" ? null : <TextControl {...props} field={field} />;

@@ -1,4 +1,6 @@
-/** The words of a picture, in fields beside it: the record keeps them in a list of their own, by the picture's address. */
+/**
+ * Controls for a picture's alternative text and caption, which the record keeps in a separate list by picture address.
+ */
 import type { ReactNode } from "react";
 import { applyEdit, type Edit, isList, type Path, valueAt } from "./edits.ts";
 import type { ControlProps } from "./field-frame.tsx";
@@ -11,7 +13,7 @@ interface WordsList {
   item: GroupField;
   /** The field with the picture's address. */
   picture: Field;
-  /** The others: alternative text, caption. */
+  /** The other fields: alternative text, caption. */
   words: readonly Field[];
 }
 
@@ -24,13 +26,13 @@ const wordsIn = (field: Field): WordsList[] => {
   return [{ path: field.guidePath.split("."), item, picture, words }];
 };
 
-/** The list of the record that says what pictures show. */
+/** The record's list of picture texts. */
 const WORDS: WordsList | undefined = fieldsIn(RECORD_FIELD).flatMap(wordsIn)[0];
 
-/** Whether the site says a picture's words where this field is shown: pictures that stand in lists are looked at one by one. */
+/** Whether the site shows the texts of a field's picture: only pictures in lists are viewed one by one. */
 export const hasWords = (field: Field): boolean => field.kind === "picture" && field.guidePath.endsWith("[]");
 
-/** The controls of a picture's words. The first word makes its entry. */
+/** Controls of a picture's texts. */
 export function PictureWords({
   address,
   Control,
@@ -45,7 +47,7 @@ export function PictureWords({
   const index = known === -1 ? items.length : known;
   if (WORDS === undefined) return null;
   const { path, item, picture, words } = WORDS;
-  /** Where there is no entry yet, it comes with its first word. */
+  /** Applies an edit; inserts the picture's entry together with its first text. */
   const onEdit = (edit: Edit): void => {
     if (known !== -1 || edit.kind !== "set") return form.onEdit(edit);
     const entry = applyEdit(emptyValue(item), { kind: "set", path: [picture.name], value: address });

@@ -26,7 +26,7 @@ const form = (
 const byId = (page: HtmlDocument, id: string | undefined): HtmlElement | undefined =>
   page.elements.find(({ attributes }) => id !== undefined && attributes.get("id") === id);
 
-/** The control that a label belongs to. */
+/** Finds the control of a label. */
 function control(page: HtmlDocument, name: string): HtmlElement {
   const label = page.all("label").find(({ text }) => text === name);
   const found = byId(page, label?.attributes.get("for"));
@@ -34,7 +34,7 @@ function control(page: HtmlDocument, name: string): HtmlElement {
   return found;
 }
 
-/** What is said of a control besides its name. */
+/** Returns the accessible description of a control. */
 const description = (page: HtmlDocument, element: HtmlElement): string =>
   (element.attributes.get("aria-describedby") ?? "")
     .split(" ")

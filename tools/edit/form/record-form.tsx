@@ -1,4 +1,4 @@
-/** The form for a part of a record, made from what the project knows of each field. */
+/** Form for a record or a part of it, generated from the field model. */
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import type { Json } from "../../../src/record/json.ts";
 import { emptyRecord, parseRecord } from "../../../src/record/parse.ts";
@@ -9,20 +9,20 @@ import { FormContext } from "./form-context.ts";
 import { Groups, SearchResults, Selection } from "./form-views.tsx";
 
 export interface RecordFormProps {
-  /** The draft, as it stands in the file. */
+  /** The draft, in the form that the file has. */
   record: Json;
-  /** The fields behind what was clicked; empty: the list of all groups to open. */
+  /** Fields behind the clicked element; if empty, the form lists all groups. */
   selected: readonly Path[];
   onEdit: (edit: Edit) => void;
-  /** Stores a picture, and resolves with its address for the record; rejects with a sentence. */
+  /** Stores a picture and resolves with its address for the record; rejects with a sentence. */
   upload: (file: File) => Promise<string>;
-  /** From the record check: what the form itself can't find out, such as pictures that are missing. */
+  /** Problems from the record check that the form itself can't find, such as missing pictures. */
   problems: readonly FieldProblem[];
 }
 
 export function RecordForm({ record, selected, onEdit, upload, problems }: RecordFormProps): ReactNode {
   const [search, setSearch] = useState("");
-  // Typing goes first: the check of a large record follows when there is time.
+  // Deferred, so that checking a large record does not delay typing.
   const checked = useDeferredValue(record);
   const own = useMemo(() => problemsIn(checked), [checked]);
   const parsed = useMemo(() => parseRecord(checked), [checked]);
@@ -30,7 +30,7 @@ export function RecordForm({ record, selected, onEdit, upload, problems }: Recor
     (): FormContext => ({
       record,
       parsed: parsed?.record ?? emptyRecord(),
-      // What a copy of JSON is made of is JSON.
+      // `normalized` is a copy of JSON.
       canonicalAt: (path) => valueAt(asJson(parsed?.normalized), path),
       problems: mergedProblems(own, problems),
       onEdit: (edit) => editsFor(record, edit).forEach(onEdit),
@@ -74,5 +74,5 @@ export function RecordForm({ record, selected, onEdit, upload, problems }: Recor
   );
 }
 
-/** `parseRecord` copies JSON, and doesn't say so in its type. */
+/** Returns JSON that `parseRecord` types as `unknown`. */
 const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null));

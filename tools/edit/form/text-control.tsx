@@ -1,4 +1,4 @@
-/** Controls of a single value: text in its kinds, a switch, a choice. */
+/** Controls of a single value: the kinds of text, a switch, a choice. */
 import type { InputHTMLAttributes, ReactNode } from "react";
 import type { Json } from "../../../src/record/json.ts";
 import { FieldFrame, type ControlProps } from "./field-frame.tsx";
@@ -10,15 +10,15 @@ const INPUTS: Partial<Record<ScalarField["kind"], InputHTMLAttributes<HTMLInputE
   phone: { type: "tel" },
   email: { type: "email", spellCheck: false },
   url: { type: "url", spellCheck: false },
-  // Not `type="number"`: a record may say `22+`.
+  // Not `type="number"`: a record may contain `22+`.
   number: { type: "text", inputMode: "numeric" },
 };
 
-/** The text of a value in a control. */
+/** Returns the text of a value for a control. */
 export const textOf = (value: Json | undefined): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
-/** What is stored of a typed text: a number stays a number. */
+/** Returns the value to store for a typed text: a number in a number field, else the text. */
 const stored = (kind: ScalarField["kind"], text: string): Json =>
   kind === "number" && /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : text;
 
@@ -37,7 +37,7 @@ export function TextControl(props: ControlProps<ScalarField>): ReactNode {
             value={textOf(value)}
             placeholder={field.example}
             autoComplete="off"
-            // A line is one that grows, so that all of it is seen; it stays one line.
+            // A one-line text is a textarea too, which grows to show all of it; line breaks become spaces.
             onChange={(event) => write(isLong ? event.target.value : event.target.value.replaceAll(/\s*\n\s*/g, " "))}
           />
         ) : (
@@ -55,7 +55,7 @@ export function TextControl(props: ControlProps<ScalarField>): ReactNode {
   );
 }
 
-/** On or off, as `true` or `false`. */
+/** Switch; stores `true` or `false`. */
 export function SwitchControl(props: ControlProps<ScalarField>): ReactNode {
   const { field, path, value } = props;
   const { onEdit } = useForm();

@@ -1,10 +1,10 @@
-/** A picture in small. One that can't be loaded leaves its place to words, or to nothing. */
+/** Thumbnail of a picture; a text, or nothing, if the picture can't be loaded. */
 import { type ReactNode, useState } from "react";
 
 interface ThumbnailProps {
   address: string;
   className: string;
-  /** What stands there instead, where there is no picture and where there is none at its address. */
+  /** Texts in place of the picture: `none` without an address, `broken` if it can't be loaded. */
   words?: { none: string; broken: string };
 }
 

@@ -1,4 +1,4 @@
-/** The draft of a record with what was done to it, to undo and to do again. */
+/** Draft of a record with its undo and redo history. */
 import { useCallback, useReducer } from "react";
 import type { Json } from "../../../src/record/json.ts";
 import { applyEdit, type Edit, inverseOf, isSamePath } from "./edits.ts";
@@ -18,7 +18,7 @@ export type DraftAction = { type: "edit"; edit: Edit } | { type: "undo" } | { ty
 
 export const startDraft = (record: Json): DraftState => ({ record, done: [], undone: [] });
 
-/** Whether an edit goes on with the typing of the one before: both are one step for whoever undoes. */
+/** Whether an edit continues the typing of the previous one, so that both are one undo step. */
 const goesOn = (before: Edit | undefined, edit: Edit): boolean =>
   before?.kind === "set" &&
   edit.kind === "set" &&
@@ -26,7 +26,7 @@ const goesOn = (before: Edit | undefined, edit: Edit): boolean =>
   typeof edit.value === "string" &&
   isSamePath(before.path, edit.path);
 
-/** The draft after an edit, after the last one is undone, or after the last undone one is done again. */
+/** Applies an edit, undoes the last one, or redoes the last undone one. */
 export function draftReducer(state: DraftState, action: DraftAction): DraftState {
   const { record, done, undone } = state;
   const last = (action.type === "redo" ? undone : done).at(-1);
@@ -50,14 +50,14 @@ export interface Draft {
   redo: () => void;
   canUndo: boolean;
   canRedo: boolean;
-  /** What leads from the initial record to this one, in order. */
+  /** Edits that lead from the initial record to this one, in order. */
   edits: readonly Edit[];
 }
 
-/** A draft that begins with a record. Another `initial` later changes nothing: give the component a new key for it. */
+/** Creates a draft of a record. Ignores later values of `initial`: give the component a new key for another record. */
 export function useDraft(initial: Json): Draft {
   const [{ record, done, undone }, dispatch] = useReducer(draftReducer, initial, startDraft);
-  // The same from one drawing to the next, so that what depends on them alone is not drawn anew.
+  // Stable across renders, so that components that depend only on these do not render again.
   const edit = useCallback((edit: Edit) => dispatch({ type: "edit", edit }), []);
   const undo = useCallback(() => dispatch({ type: "undo" }), []);
   const redo = useCallback(() => dispatch({ type: "redo" }), []);

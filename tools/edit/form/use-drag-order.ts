@@ -1,7 +1,7 @@
-/** Puts the items of a list in another order by pointer: mouse, pen or finger. */
+/** Reorders the items of a list by dragging with mouse, pen or finger. */
 import { type PointerEvent, type RefObject, useState } from "react";
 
-/** The index that an item dragged from one place would have when let go at a height. */
+/** Returns the index that an item dragged from index `from` has when dropped at the vertical position `y`. */
 export function dropIndex(middles: readonly number[], from: number, y: number): number {
   const above = middles.filter((middle, index) => index !== from && middle < y);
   return above.length;
@@ -16,13 +16,13 @@ interface HandleProps {
 
 export interface DragOrder {
   handle: (index: number) => HandleProps;
-  /** How an item looks while one is dragged: itself, or with the place above or below it open. */
+  /** Mark of an item during a drag: the dragged item, or the item above or below which it would be dropped. */
   markOf: (index: number) => "dragged" | "above" | "below" | undefined;
 }
 
 /**
  * @param list the element whose `.items > li` are the items
- * @param drop an item was let go at another place
+ * @param drop called when an item is dropped; `to` may equal `from`
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
@@ -42,7 +42,7 @@ export function useDragOrder(
     handle: (index) => ({
       onPointerDown: (event) => {
         if (event.button !== 0) return;
-        // Or the text under the pointer would be selected.
+        // Prevent the drag from selecting text.
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         setDragged({ from: index, to: index });

@@ -1,12 +1,12 @@
-/** Uploading pictures, as a control shows it. */
+/** Upload of pictures, with the state that a control shows. */
 import { useState } from "react";
 import { useForm } from "./form-context.ts";
 
 export interface Upload {
   isBusy: boolean;
-  /** Why the last picture was not taken, in a sentence; else empty. */
+  /** Why the last failed picture was not stored, as a sentence; empty if none failed. */
   failure: string;
-  /** Uploads one picture after the other, and hands over each one's address. */
+  /** Uploads pictures in sequence, and passes each address to `store`. */
   send: (files: Iterable<File>) => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export const REFUSED = "This picture could not be stored.";
 const sentenceOf = (error: unknown): string =>
   error instanceof Error && error.message !== "" ? error.message : REFUSED;
 
-/** @param store a picture has its address; `index` counts those of one call */
+/** @param store called with the address of each stored picture; `index` counts those of one `send` */
 export function useUpload(store: (address: string, index: number) => void): Upload {
   const { upload } = useForm();
   const [isBusy, setBusy] = useState(false);

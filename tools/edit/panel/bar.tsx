@@ -1,4 +1,4 @@
-/** The head of the panel: what is edited, how it stands, and what can be done with the whole of it. */
+/** Header of the panel: business name, save state, undo, redo, save, and notices about saving. */
 import { Redo2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { guidePath } from "../../../src/cli/check/issue.ts";
@@ -44,7 +44,7 @@ export function Bar({ business, file, draft, saving }: BarProps): ReactNode {
           <button
             type="button"
             className="save"
-            // Not disabled: it keeps the focus while it saves.
+            // Not `disabled`, so that the button keeps the focus while saving.
             aria-disabled={!isChanged || isSaving || theirs !== undefined}
             onClick={saving.save}
             title="Save (Ctrl+S)"

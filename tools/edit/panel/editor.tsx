@@ -1,4 +1,7 @@
-/** The editor: the site on the one side, on the other the fields behind what was clicked, and what is to be said of them. */
+/**
+ * The editor: the site in a frame, and a panel with the fields behind the clicked element and the findings of the
+ * check.
+ */
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { readPath } from "../../../src/cli/check/place.ts";
 import { originalPath } from "../../../src/record/original-path.ts";
@@ -14,7 +17,7 @@ import { Stage } from "./stage.tsx";
 import { usePreview } from "./use-preview.ts";
 import { useSaving } from "./use-saving.ts";
 
-/** Fields of a block that the form begins with; a footer has dozens, and the others stand below. */
+/** Most fields of a block to select; a footer has dozens. The form shows the others below. */
 const MOST_FIELDS = 8;
 
 export function Editor({ opened }: { opened: FileState }): ReactNode {
@@ -51,7 +54,7 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
   useEffect(() => {
     const listening = new AbortController();
     window.addEventListener("keydown", onKey, listening);
-    // A file that is dropped beside its place would be opened in place of the editor.
+    // Otherwise the browser navigates to a file that is dropped outside of a drop zone.
     for (const name of ["dragover", "drop"] as const)
       window.addEventListener(name, (event) => event.preventDefault(), listening);
     return () => listening.abort();
@@ -65,7 +68,7 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
     return () => window.removeEventListener("beforeunload", confirmLeaving);
   }, [isChanged]);
 
-  // The first one does what every later one does; another would make the form think that all of it is new.
+  // Keep one function identity: a new one would make the whole form render again.
   const [edit] = useState(() => draft.edit);
   const problems = useMemo(
     () =>

@@ -1,4 +1,4 @@
-/** `/__edit`: the site in a frame, and beside it the form of its record. */
+/** `/__edit`: the site in a frame, next to the form of its record. */
 import { type ReactNode, use } from "react";
 import { createRoot } from "react-dom/client";
 import { dismissEstimate } from "../../../src/site/components/estimate-modal/dismissal.ts";
@@ -10,17 +10,17 @@ import { type FileState, readFile } from "./server.ts";
 import "../form/record-form.css";
 import "./editor.css";
 
-// The token has done its work; neither the history nor a picture of the screen shall have it.
+// Remove the token from the URL, so that neither the history nor a screenshot contains it.
 history.replaceState(null, "", EDITOR.page);
 
-// Nobody who edits wants to be asked for an estimate; its button still opens it.
+// Suppress the estimate prompt in the editor; its button still opens it.
 dismissEstimate();
 
 clearRecordFault();
 
 type Opened = { file: FileState } | { problem: string };
 
-// The form checks what is written by the rules of the site, which need its words.
+// The form validates input by the site's own rules, which need its texts in all languages.
 const opened = Promise.all([readFile(), loadAllWords()]).then(
   ([file]): Opened => ({ file }),
   (error: unknown): Opened => ({ problem: error instanceof Error ? error.message : String(error) }),

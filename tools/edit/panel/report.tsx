@@ -1,4 +1,4 @@
-/** What the record check has to say of the draft: each entry opens its field. */
+/** Findings of the record check for the draft; each entry opens its field. */
 import { type ReactNode, useEffect, useState } from "react";
 import type { Json } from "../../../src/record/json.ts";
 import { GROUPS, guidePath } from "../../../src/cli/check/issue.ts";
@@ -6,16 +6,16 @@ import type { Path } from "../form/edits.ts";
 import { labelOf } from "../form/field-words.ts";
 import { checkDraft, type Finding } from "./server.ts";
 
-/** Between what is typed and its check, in milliseconds. */
+/** Debounce of the check, in milliseconds. */
 const PAUSE_MS = 400;
 
-/** The findings of a draft, as soon as it rests; those of the draft before meanwhile. */
+/** Returns the findings of a draft after the debounce, and the previous findings until then. */
 export function useFindings(record: Json): readonly Finding[] {
   const [findings, setFindings] = useState<readonly Finding[]>([]);
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      // Without the server there is nothing to say; saving tells of that.
+      // Ignore a failed check: saving reports a server that does not respond.
       checkDraft(record, stop.signal).then(setFindings, () => undefined);
     }, PAUSE_MS);
     return () => {
@@ -38,7 +38,7 @@ function summaryOf(findings: readonly Finding[]): string {
   return parts.join(", ");
 }
 
-/** Where a finding is, as the form calls it: `Services › Name`. */
+/** Returns the path of a finding in the form's labels: `Services › Name`. */
 function trailOf(path: Path): string {
   const names = path.flatMap((key, index) => (typeof key === "string" ? [guidePath(path.slice(0, index + 1))] : []));
   return [...new Set(names.map(labelOf))].join(" › ");

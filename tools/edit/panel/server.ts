@@ -1,16 +1,16 @@
-/** The requests of the editor to the development server. */
+/** Requests of the editor to the development server. */
 import type { Group } from "../../../src/cli/check/issue.ts";
 import type { Json } from "../../../src/record/json.ts";
 import { EDITOR } from "../addresses.ts";
 import type { Path } from "../form/edits.ts";
 
-/** The record's file as it stood when it was read. */
+/** The record's file when it was read. */
 export interface FileState {
   record: Json;
   /** Such as `content/acme.json`. */
   name: string;
   version: string;
-  /** Whether the settings name somebody who gets what is sent by the form. */
+  /** Whether the settings name a recipient of leads. */
   hasLeadsTo: boolean;
 }
 
@@ -37,7 +37,7 @@ async function refuse(response: Response): Promise<never> {
 }
 
 async function stateIn(response: Response): Promise<FileState> {
-  // Our own server's response.
+  // The response is from our own server.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const state = (await response.json()) as Omit<FileState, "version">;
   return { ...state, version: response.headers.get("ETag") ?? "" };
@@ -49,7 +49,7 @@ export async function readFile(): Promise<FileState> {
   return response.ok ? stateIn(response) : refuse(response);
 }
 
-/** What came of saving: the version now, or the file as somebody else has changed it meanwhile. */
+/** Result of saving: the new version, or the file as it was changed elsewhere. */
 export type Outcome = { saved: string } | { theirs: FileState };
 
 /** @throws Error with a sentence */
@@ -60,14 +60,14 @@ export async function saveFile(record: Json, version: string): Promise<Outcome> 
   return response.ok ? { saved: response.headers.get("ETag") ?? "" } : refuse(response);
 }
 
-/** What there is to say of a draft. @throws Error with a sentence */
+/** Returns the findings of the record check. @throws Error with the server's sentence, or the error of `fetch` */
 export async function checkDraft(record: Json, signal: AbortSignal): Promise<Finding[]> {
   const headers = { "Content-Type": "application/json" };
   const response = await fetch(EDITOR.check, { method: "POST", headers, body: JSON.stringify({ record }), signal });
   return response.ok ? response.json() : refuse(response);
 }
 
-/** @returns its address for the record; rejects with a sentence */
+/** @returns the picture's address for the record; rejects with a sentence */
 export async function uploadPicture(file: File): Promise<string> {
   const address = `${EDITOR.pictures}?name=${encodeURIComponent(file.name)}`;
   const headers = { "Content-Type": "application/octet-stream" };

@@ -1,10 +1,10 @@
-/** The site in its frame, as wide as a screen of choice, and the switches above it. */
+/** The site in a frame of the chosen screen width, and the switches above it. */
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import type { Preview } from "./use-preview.ts";
 
 const SCREENS = { Desktop: 1280, Tablet: 820, Phone: 390 } as const;
 type Screen = keyof typeof SCREENS;
-// The keys of an object literal that nobody extends.
+// The object literal has no other keys.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const SCREEN_NAMES = Object.keys(SCREENS) as Screen[];
 
@@ -32,7 +32,7 @@ function Choice<Value extends string>(props: {
   );
 }
 
-/** The room that the frame has, in pixels. */
+/** Measures the space available for the frame, in CSS pixels. */
 function useSize(): [(element: HTMLElement | null) => (() => void) | undefined, { width: number; height: number }] {
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [observer] = useState(
@@ -57,7 +57,7 @@ interface StageProps {
 export function Stage({ frame, page: { path, pages }, isPointing, onPointing }: StageProps): ReactNode {
   const [screen, setScreen] = useState<Screen>("Desktop");
   const [watch, room] = useSize();
-  // A desktop's page is drawn smaller where there is less room; on a narrow window it is that window's own page.
+  // Scale the page down if the screen is wider than the available space; in a narrow window, lay it out at that width.
   const wanted = SCREENS[screen];
   const isNarrow = room.width < 600;
   const width = isNarrow ? Math.min(wanted, room.width) : wanted;
@@ -85,7 +85,7 @@ export function Stage({ frame, page: { path, pages }, isPointing, onPointing }: 
         <Choice label="Screen" values={SCREEN_NAMES} value={screen} onChange={setScreen} />
       </div>
       <div className="room" ref={watch}>
-        {/* Our own page, which needs all that the site's pages may do. */}
+        {/* The frame shows our own page, which needs all permissions of the site's pages. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           ref={frame}

@@ -1,4 +1,4 @@
-/** The site in the editor's frame: gets each draft, and says which fields were pointed at. */
+/** Connection to the site in the editor's frame: sends each draft, and receives the fields that were clicked. */
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { type Draft, READY } from "../../../src/browser/draft.ts";
 import type { Json } from "../../../src/record/json.ts";
@@ -8,10 +8,10 @@ import { openHoursOf } from "../../../src/site/components/open-status/open-hours
 import { serviceAreaOf } from "../../../src/site/components/zip-answer/service-area.ts";
 import type { FromPage, Mode, PageShown, Pointed, Shortcut } from "../messages.ts";
 
-/** Between what is typed and the page, in milliseconds: a letter that follows at once is shown with it. */
+/** Debounce of the preview in milliseconds, so that fast typing is rendered once. */
 const PAUSE_MS = 100;
 
-/** The record as the page shows it. */
+/** Returns the message that makes the page show a record. */
 function draftOf({ record: parsed }: ParsedRecord, hasLeadsTo: boolean): Draft {
   const record = withAnsweredForm(parsed, hasLeadsTo);
   const openHours = openHoursOf(record, new Date().getFullYear());
@@ -20,16 +20,16 @@ function draftOf({ record: parsed }: ParsedRecord, hasLeadsTo: boolean): Draft {
 
 export interface PreviewOptions {
   isPointing: boolean;
-  /** Whether the settings name somebody who gets what is sent by the form. */
+  /** Whether the settings name a recipient of leads. */
   hasLeadsTo: boolean;
   onPointed: (fields: Pointed["fields"], parsed: ParsedRecord) => void;
   onShortcut: (does: Shortcut["does"]) => void;
 }
 
 export interface Preview {
-  /** The draft as the site reads it; undefined for what is no record. */
+  /** The draft as the site reads it; `undefined` if it is not a record. */
   parsed: ParsedRecord | undefined;
-  /** The page that is shown, and those that there are. */
+  /** Path of the visible page, and the list of all pages. */
   page: Pick<PageShown, "path" | "pages">;
 }
 

@@ -1,4 +1,4 @@
-/** The file behind a draft: what of it is saved, and what happens when somebody else changes it. */
+/** Saves a draft to its file, and handles changes of the file made elsewhere. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Json } from "../../../src/record/json.ts";
 import { RECORD_CHANGED, type RecordChanged } from "../addresses.ts";
@@ -10,20 +10,20 @@ import { type FileState, readFile, saveFile } from "./server.ts";
 export interface Saving {
   isChanged: boolean;
   isSaving: boolean;
-  /** Why the last saving failed. */
+  /** Why the last save failed. */
   failure: string | undefined;
-  /** The file as somebody else has changed it, while there are changes here that are not saved. */
+  /** The file as it was changed elsewhere, while the draft has unsaved changes. */
   theirs: FileState | undefined;
-  /** What both changed, once theirs was taken in. */
+  /** Conflicts of the last merge. */
   both: Merged["both"];
   save: () => void;
-  /** Puts their changes into the draft, beside those made here. */
+  /** Merges the other changes into the draft. */
   takeTheirs: () => void;
 }
 
 /**
- * @param opened the file as the draft began with it
- * @param edit changes the draft
+ * @param opened the file that the draft started from
+ * @param edit applies an edit to the draft
  */
 export function useSaving(opened: FileState, draft: Json, edit: (edit: Edit) => void): Saving {
   const [file, setFile] = useState(opened);
@@ -32,7 +32,7 @@ export function useSaving(opened: FileState, draft: Json, edit: (edit: Edit) => 
   const [theirs, setTheirs] = useState<FileState>();
   const [both, setBoth] = useState<Merged["both"]>([]);
   const isChanged = useMemo(() => !isSame(file.record, draft), [file, draft]);
-  /** Saving that is under way: what the file becomes by it is no news. */
+  /** The save in progress. A changed file is read only after it, so that our own save does not count as a change. */
   const underWay = useRef(Promise.resolve());
 
   const take = (other: FileState): void => {
@@ -66,7 +66,7 @@ export function useSaving(opened: FileState, draft: Json, edit: (edit: Edit) => 
   useEffect(() => {
     const onChange = ({ file: changed }: RecordChanged): void => {
       if (!opened.name.endsWith(`/${changed}`)) return;
-      // A file that can't be read just now is reported when it is saved.
+      // Ignore a file that can't be read now: the next save reports it.
       void underWay.current.then(readFile).then(notice, () => undefined);
     };
     import.meta.hot?.on(RECORD_CHANGED, onChange);

@@ -1,31 +1,31 @@
 /**
- * Who may use the editor: whoever has the token that the terminal printed, in a browser on this machine. Threats: other
- * machines of the network; a page of another site that posts here; one whose name leads to this machine (DNS rebinding),
- * which could read responses too; other users of this machine.
+ * Access control of the editor: requires the token that the terminal printed, and a browser on this machine. Threats:
+ * other machines on the network; cross-site requests (CSRF); DNS rebinding, by which another site could also read
+ * responses; other users of this machine.
  */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 
 export interface AccessRequest {
-  /** With its own host and port, as the browser has it. */
+  /** Absolute URL with host and port, as in the browser. */
   url: URL;
   method: string;
   headers: Headers;
-  /** Address of the other end of the connection. */
+  /** Remote address of the connection. */
   from: string | undefined;
 }
 
 export interface Access {
-  /** What the editor's address ends with. */
+  /** Query string of the editor's URL; contains the token. */
   query: string;
-  /** Why a request is refused, in a sentence; undefined where it may pass. */
+  /** Returns the reason for refusing a request, as a sentence; `undefined` if it is allowed. */
   refusal(request: AccessRequest): string | undefined;
-  /** The header that makes a browser keep the token, unseen by scripts and sent by pages of this site alone. */
+  /** Returns the `Set-Cookie` value with the token: not readable by scripts, sent only with same-site requests. */
   cookie(url: URL): string;
 }
 
 const NAME = "token";
 
-/** Whether a host's name, or an address, is this machine's own. */
+/** Whether a host name or an IP address is a loopback one. */
 export const isLoopback = (host: string): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|(?:::ffff:)?127(?:\.\d+){3}|\[?::1\]?)$/.test(host);
 
@@ -34,7 +34,7 @@ function equal(given: string, token: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Cookies do not tell ports apart. */
+/** Returns the cookie's name; it contains the port, because cookies are shared between ports. */
 const cookieName = ({ port }: URL): string => `edit-${port}`;
 
 function cookieOf({ headers, url }: AccessRequest): string {
@@ -42,7 +42,7 @@ function cookieOf({ headers, url }: AccessRequest): string {
   return pairs.find(([name]) => name === cookieName(url))?.[1] ?? "";
 }
 
-/** @param page the editor's own address, which alone takes the token in its query */
+/** @param page path of the editor, the only one that accepts the token in its query string */
 export function createAccess(page: string, token = randomBytes(24).toString("base64url")): Access {
   return {
     query: `?${NAME}=${token}`,

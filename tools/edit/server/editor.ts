@@ -1,4 +1,4 @@
-/** The editor's side of the development server: who may come in, its page, and what it requests. */
+/** The editor in the development server: access control, page and API routes. */
 import { join } from "node:path";
 import type { Config } from "../../../src/server/config.ts";
 import { EDITOR } from "../addresses.ts";
@@ -7,12 +7,12 @@ import { recordFile } from "./record-file.ts";
 import { editorRoutes } from "./routes.ts";
 
 export interface Editor {
-  /** The path that opens it, with its token. */
+  /** Path that opens the editor, with the token. */
   path: string;
   /**
-   * Responds to requests to the editor; undefined for every other address.
+   * Responds to requests for the editor; `undefined` for every other path.
    *
-   * @param from address of the other end of the connection
+   * @param from remote address of the connection
    */
   fetch(request: Request, from: string | undefined): Promise<Response | undefined>;
 }
@@ -25,7 +25,7 @@ export const page = (title: string, body: string): string =>
 
 const APP = page("Edit", '<div id="editor"></div><script type="module" src="/tools/edit/panel/main.tsx"></script>');
 
-/** A sentence of ours alone: nothing of the request stands in it. */
+/** Responds with 403. `sentence` is not escaped: it must not contain anything from the request. */
 const refused = (sentence: string, wantsPage: boolean): Response =>
   wantsPage
     ? new Response(page("Not opened", `<main><h1>Not opened</h1><p>${sentence}</p></main>`), {
@@ -37,12 +37,14 @@ const refused = (sentence: string, wantsPage: boolean): Response =>
 export interface EditorOptions {
   config: Pick<Config, "pageId" | "providerUrl" | "sites">;
   content: string;
-  /** Adds what the bundler needs to a page. */
+  /** Transforms an HTML page with Vite, which adds its client. */
   bundled: (path: string, html: string) => Promise<string>;
   access?: Access;
 }
 
-/** The editor of the record that the settings name; undefined where that is no file of ours. */
+/**
+ * Creates the editor of the configured record; `undefined` with a provider or many sites, whose records are not edited.
+ */
 export function createEditor({
   config: { pageId, providerUrl, sites },
   content,

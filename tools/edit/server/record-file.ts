@@ -1,4 +1,4 @@
-/** The record's file: read with its version, and written only over that version. */
+/** Reads the record's file with its version, and overwrites only that version. */
 import { createHash } from "node:crypto";
 import { readFile, realpath } from "node:fs/promises";
 import { basename } from "node:path";
@@ -14,27 +14,27 @@ import { editText } from "../saving/edit-text.ts";
 
 export interface FileState {
   record: Json;
-  /** A hash of the text. */
+  /** Hash of the text. */
   version: string;
 }
 
 export type Saved = { status: "saved" | "changed elsewhere" } & FileState;
 
-/** Why the file can't be edited here: a sentence that says what to do. */
+/** Thrown for a file that can't be edited; the message tells the operator what to do. */
 export class UneditableFile extends Error {
   override name = "UneditableFile";
 }
 
 export interface RecordFile {
-  /** As messages call it. */
+  /** Name in messages, such as `content/acme.json`. */
   name: string;
-  /** @throws UneditableFile; UnreadableSubject where it is not UTF-8 */
+  /** @throws UneditableFile; UnreadableSubject if the file is not UTF-8 */
   read(): Promise<FileState>;
   /**
-   * Makes the file say what the record does; comments, order and formatting stay. Where the file is not of the version any
-   * more it is left as it is.
+   * Writes the record to the file, and keeps comments, order and formatting. Leaves the file unchanged if it no longer
+   * has the version.
    *
-   * @throws UneditableFile; UnreadableSubject where it is not UTF-8
+   * @throws UneditableFile; UnreadableSubject if the file is not UTF-8
    */
   save(record: Json, version: string): Promise<Saved>;
 }
@@ -51,11 +51,11 @@ export function recordFile(file: string): RecordFile {
     const bytes = await readFile(file).catch(() => {
       throw new UneditableFile(`${name} can't be read. Is it still there?`);
     });
-    // Letters of another encoding would be read as signs for "no letter", and written so.
+    // Other encodings are rejected: decoding would replace their characters by U+FFFD, and saving would write those.
     return utf8Text(name, bytes);
   }
 
-  /** @throws UneditableFile for what is no JSON, or could not be written again without losing something */
+  /** @throws UneditableFile for invalid JSON, or for JSON that can't be saved without loss (repeated fields) */
   function stateOf(text: string): FileState {
     const body = text.replace(MARK, "");
     const plain = withoutComments(body);
@@ -75,9 +75,9 @@ export function recordFile(file: string): RecordFile {
     const mark = before.startsWith(MARK) ? MARK : "";
     const written = mark + editText(before.slice(mark.length), differences(state.record, record));
     const after = stateOf(written);
-    // A defect of ours must not cost anybody their file.
+    // Verify the new text before writing, so that a bug in the editor can't destroy the file.
     if (!isSame(after.record, record)) throw new Error(`${name} would not have said what was edited.`);
-    // Of a link, what it leads to is written.
+    // A symbolic link stays one: its target is written.
     if (written !== before) await replaceFile(await realpath(file), written, { synced: true });
     return { status: "saved", ...after };
   }
@@ -86,7 +86,7 @@ export function recordFile(file: string): RecordFile {
     name,
     read: async () => stateOf(await text()),
     save(record, version) {
-      // One after the other: what one has read, no other may write meanwhile.
+      // Saves run in sequence, so that no other save writes between the read and the write of one.
       const saved = saving.then(() => save(record, version));
       saving = saved.catch(() => undefined);
       return saved;

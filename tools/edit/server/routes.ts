@@ -1,4 +1,4 @@
-/** What the development server serves to the editor: the record's file, the check of a draft, and places for pictures. */
+/** API routes of the editor: reads and saves the record's file, checks a draft, stores pictures. */
 import { basename } from "node:path";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -12,7 +12,7 @@ import { EDITOR } from "../addresses.ts";
 import { type RecordFile, UneditableFile } from "./record-file.ts";
 import { MAX_PICTURE_BYTES, storePicture, UnusablePicture } from "./store-picture.ts";
 
-/** Largest record, in bytes: as the record check takes it. */
+/** Maximum size of a record in bytes, the same as in the record check. */
 const MAX_RECORD_BYTES = 10_000_000;
 
 const json: v.GenericSchema<Json> = v.lazy(() =>
@@ -27,13 +27,13 @@ const quoted = (version: string): string => `"${version}"`;
 
 export interface EditorRoutesOptions {
   file: RecordFile;
-  /** Name of the record, and of its folder of pictures. */
+  /** Name of the record and of its picture folder. */
   pageId: string;
-  /** The folder of records and pictures. */
+  /** Path of the folder of records and pictures. */
   content: string;
 }
 
-/** @param options of the record that is edited */
+/** Creates the API routes for one record. */
 export function editorRoutes({ file, pageId, content }: EditorRoutesOptions): Hono {
   const routes = new Hono();
   const takesRecord = bodyLimit({ maxSize: MAX_RECORD_BYTES, onError: tooLarge("A record", MAX_RECORD_BYTES) });

@@ -1,6 +1,6 @@
 /**
- * A picture that was dropped into the editor, as it is stored: decoded and encoded anew, so upright, without what its camera
- * noted (positions, times, names), and no larger than a page can show.
+ * Stores a picture that was uploaded in the editor. Photos are decoded and encoded again: upright, without camera
+ * metadata (positions, times, names), and no larger than a page can show.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -9,15 +9,15 @@ import { addressName } from "../../../src/cli/new/content-files.ts";
 import { cleanSvg } from "../../../src/server/pictures/clean-svg.ts";
 import { cleanOriginal } from "../../../src/server/pictures/clean-original.ts";
 
-/** Largest file, in bytes. */
+/** Maximum size of an upload in bytes. */
 export const MAX_PICTURE_BYTES = 40_000_000;
-/** Pixels on the long side of what is stored: twice the width of the widest place for a picture, and a little less. */
+/** Pixels on the long side of a stored picture: slightly less than twice the width of the widest place for one. */
 export const MAX_SIDE = 2_000;
-/** Most pixels of what is decoded: more than any camera's, few enough to hold. */
+/** Maximum pixels of a picture to decode: more than most cameras have, few enough to fit in memory. */
 const MAX_PIXELS = 120_000_000;
 const QUALITY = 86;
 
-/** Why a picture can't be taken: a sentence that says what to do. */
+/** Thrown for a picture that can't be stored; the message tells the user what to do. */
 export class UnusablePicture extends Error {
   override name = "UnusablePicture";
 }
@@ -28,9 +28,9 @@ interface Made {
 }
 
 /**
- * Stores a picture in `content/pictures/{folder}/` under the name of its file, beside what is there.
+ * Stores a picture in `content/pictures/{folder}/` under a name made from its file name; never overwrites a file.
  *
- * @returns its address for the record; that of the same picture where it is there already
+ * @returns the picture's address for the record; that of the stored file if the same picture was stored before
  * @throws UnusablePicture
  */
 export async function storePicture(content: string, folder: string, file: string, bytes: Buffer): Promise<string> {
@@ -53,7 +53,7 @@ function isThere(error: unknown): false {
 
 async function encode(name: string, bytes: Buffer): Promise<Made> {
   try {
-    // Drawings stay drawings, without what would run or load.
+    // SVG files stay SVG, without scripts and external resources.
     const clean = await cleanOriginal(bytes);
     if (clean?.kind === "svg") {
       const drawing = Buffer.from(cleanSvg(clean.bytes.toString()).svg);
@@ -72,7 +72,7 @@ async function encode(name: string, bytes: Buffer): Promise<Made> {
   }
 }
 
-/** A photo is a JPEG; what is transparent, such as a logo, stays so. */
+/** Encodes an opaque picture as JPEG, and a transparent one, such as a logo, as WebP. */
 async function written(picture: Sharp, isOpaque: boolean): Promise<Made> {
   return isOpaque
     ? { bytes: await picture.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer(), extension: ".jpg" }
