@@ -1,4 +1,4 @@
-/** `npm run bench` runs on Node itself, which reads no `.tsx`: browser tests, whose parts it uses, do. */
+/** `npm run bench` runs on plain Node, which can't load `.tsx`; the browser tests, whose modules it imports, can. */
 import { execFile } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";

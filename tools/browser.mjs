@@ -1,11 +1,11 @@
-/** Programs of the machine that tests use: Chromium and nginx. */
+/** Finds or installs the programs that tests use: Chromium and nginx. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fail, runTool } from "./prepare.mjs";
 
 const PLACES = [
-  // Without a window, and much quicker to start.
+  // Headless only, and much faster to start.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -21,10 +21,10 @@ const PLACES = [
 const onMachine = () => PLACES.find((place) => existsSync(place));
 
 /**
- * The Chromium that browser tests run in: `CHROME_PATH`, else one on the machine, else the system's package, else
- * Playwright's own.
+ * Finds the Chromium for browser tests: `CHROME_PATH`, else an installed one, else the system's package, else
+ * Playwright's own. Installs the last two if needed.
  *
- * @returns {string} path of the executable; empty for Playwright's own, which it finds itself
+ * @returns {string} path of the executable; empty for Playwright's own, which Playwright finds itself
  */
 export function findBrowser() {
   const wanted = process.env["CHROME_PATH"];
@@ -46,14 +46,14 @@ const nginxOnMachine = () =>
     .map((folder) => join(folder, "nginx"))
     .find((file) => existsSync(file));
 
-/** @returns {string} path of nginx, in which the rules of an export are tested; ends this process where it can't be had */
+/** @returns {string} path of nginx, which the tests of deploying need; ends this process if it can't be installed */
 export const findNginx = () =>
   nginxOnMachine() ??
   installByApt("nginx", ["nginx-light", "nginx"], nginxOnMachine) ??
   fail("The tests of deploying need nginx, which is not on this machine: install it, then run this again.");
 
 /**
- * Installs the first of the system's packages that can be had, where this process may.
+ * Installs the first available one of some Debian packages, if this process runs as root and the system has apt.
  *
  * @param {string} what
  * @param {readonly string[]} names

@@ -1,4 +1,4 @@
-/** Every command of package.json: what it does, its flags, and what it needs before it can run. */
+/** The commands of package.json: description, flags, and the steps that each one runs. */
 import { existsSync } from "node:fs";
 import { EXPORT_USAGE } from "../src/cli/export-usage.mjs";
 import { recordFlag, recordSettings } from "../src/cli/record-flag.mjs";
@@ -14,22 +14,25 @@ import { SMALL } from "./small.mjs";
 
 /**
  * @typedef {object} Given
- * @property {Record<string, string | boolean | undefined>} values of the flags
- * @property {readonly string[]} operands what stands beside the flags
- * @property {readonly string[]} parameters all that follows the command's name
+ * @property {Record<string, string | boolean | undefined>} values values of the flags
+ * @property {readonly string[]} operands arguments that are not flags
+ * @property {readonly string[]} parameters all arguments after the command's name
  */
 
 /**
  * @typedef {object} Command
- * @property {string} about what it does, in a sentence
+ * @property {string} about description in one sentence
  * @property {Record<string, import("../src/cli/flags.mjs").Flag>} [flags]
  * @property {string} [operands]
- * @property {string} [flagsOf] `program` where the program that runs prints its own usage; else the tool, such as vitest, that is
- *   given what stands after the command
+ * @property {string} [flagsOf] `program` if the program prints its own usage; else the tool, such as vitest, that
+ *   receives the arguments
  * @property {(given: Given) => void | Promise<void>} run
  */
 
-/** Node's parameter for the settings in .env. Without that file there is none: `--env-file-if-exists` would say so each time. */
+/**
+ * Returns Node's flag for the settings in .env, if that file exists: `--env-file-if-exists` prints a note if it does
+ * not.
+ */
 const settings = () => (existsSync(".env") ? ["--env-file=.env"] : []);
 
 /**
@@ -75,7 +78,7 @@ function takeRecord({ record }) {
 }
 
 /**
- * A command in a process of its own, because some change their environment.
+ * Returns the step that runs a command in its own process, because some commands change `environment`.
  *
  * @param {string} name
  * @returns {import("./launch/lanes.mjs").Step}
@@ -83,8 +86,8 @@ function takeRecord({ record }) {
 const stage = (name) => ({ name, command: [process.execPath, "tools/run.mjs", name] });
 
 /**
- * Runs the stages of `npm test`: what mostly waits, for packages, servers and their time limits, beside what computes. The browser
- * tests, which take every processor by themselves, begin when the faults have ended.
+ * Runs the stages of `npm test` in parallel: those that mostly wait, for packages, servers and their timeouts, together
+ * with those that compute. The browser tests, which use every processor, start after the fault tests.
  *
  * @param {{ beside: readonly string[] }} lanes
  */
@@ -129,7 +132,7 @@ export const COMMANDS = {
       if (name === undefined || operands.length > 1)
         throw new UsageError("Name one record of content/: npm run edit -- ridgeline");
       takeRecord({ record: name });
-      // Nobody else on the network shall see it.
+      // Listen on the loopback interface only, so that the editor is not reachable from the network.
       environment["HOST"] = "127.0.0.1";
       install();
       serve([...settings(), "tools/dev.ts"]);
@@ -211,7 +214,7 @@ export const COMMANDS = {
       install();
       environment["FUZZ_RECORDS"] ??= "100000";
       environment["FUZZ_SEED"] ??= String(Math.floor(Math.random() * 1_000_000_000));
-      // React without its development checks is twice as fast; the unit tests have them.
+      // React is twice as fast without its development checks, which the unit tests have.
       environment["NODE_ENV"] = "production";
       console.info(`FUZZ_SEED=${environment["FUZZ_SEED"]}`);
       runTool("vitest", ["run", "--mode", "production", "src/site/render-any-", "tools/valid-html"]);

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { compressAssets } from "../src/server/pages/asset-files.ts";
 
-/** Writes each file of the client compressed beside it when the build ends, so that no server does. */
+/** Writes compressed copies of the client's files at the end of the build, so that servers need not compress them. */
 export const compressedAssets: Plugin = {
   name: "compressed-assets",
   applyToEnvironment: ({ name }) => name === "client",

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../tests/fakes/folder.ts";
 const read = (file: string): string => readFileSync(`deploy/${file}`, "utf8");
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = ""]) => found);
 const settings = new Set(all(readFileSync(".env.example", "utf8"), /^(?:# )?([A-Z_]+)=/gm));
-/** Set for the platform, or for the proxy and the database beside the site. */
+/** Variables for the platform, the proxy or the database, not for the site. */
 const OTHERS = new Set([
   "NODE_OPTIONS",
   "MALLOC_ARENA_MAX",
@@ -20,10 +20,14 @@ const OTHERS = new Set([
   "POSTGRES_DB",
   "POSTGRES_PASSWORD",
 ]);
-/** Has a program that this machine may lack. */
+/** Whether this machine has a program. */
 const has = (program: string): boolean => spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
 
-/** A TOML file as far as ours goes: sections by name with their values as texts. @throws Error for a line it does not know */
+/**
+ * Parses the subset of TOML that our file uses: sections by name, with values as texts.
+ *
+ * @throws Error for any other line
+ */
 function readToml(text: string): Record<string, Record<string, string>> {
   const sections: Record<string, Record<string, string>> = { "": {} };
   let section = "";
@@ -41,7 +45,7 @@ function readToml(text: string): Record<string, Record<string, string>> {
   return sections;
 }
 
-/** What the Dockerfile gives the server where nothing else is said. */
+/** Default environment of the image. */
 const image = Object.fromEntries(
   [...read("Dockerfile").matchAll(/^ENV (.+)$/gm)].flatMap(([, line = ""]) =>
     [...line.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, key = "", value = ""]) => [key, value] as const),
@@ -61,10 +65,10 @@ test("fly.toml: ports, health, volume and Dockerfile are the server's own, and i
   expect(mounts?.["destination"]).toBe(config.dataDir);
   expect(metrics).toEqual({ port: String(config.metricsPort), path: "/metrics" });
   expect([config.host, config.metricsHost, config.trustProxy]).toEqual(["0.0.0.0", "0.0.0.0", 2]);
-  // Paths from the file's own folder.
+  // The paths are relative to the file's own folder.
   for (const file of [build?.["dockerfile"], build?.["ignorefile"]])
     expect(existsSync(join("deploy", file ?? ""))).toBe(true);
-  // Longer than the server takes to end (tests/faults/restart.test.ts).
+  // The timeout is longer than the server takes to shut down (tests/faults/restart.test.ts).
   expect(fly[""]).toMatchObject({ kill_signal: "SIGTERM", kill_timeout: "20" });
 });
 
@@ -74,7 +78,7 @@ test("render.yaml: port, health, database and Dockerfile are the server's own", 
   const pairs = [...render.matchAll(/^ {6}- key: (\S+)\n {8}value: "?([^"\n]*)"?$/gm)];
   const set = Object.fromEntries(pairs.map(([, key = "", value = ""]) => [key, value]));
   const asked = all(render, /^ {6}- key: (\S+)\n {8}sync: false$/gm);
-  // As the operator answers.
+  // The operator's answers.
   const answers: Record<string, string> = {
     PUBLIC_URL: "https://www.example.com",
     SMTP_URL: "smtps://user:password@smtp.example.com",
@@ -98,7 +102,7 @@ test("publish-image.sh builds the Dockerfile of a commit, under two tags, and re
   mkdirSync(join(folder, "deploy"));
   for (const file of ["deploy/publish-image.sh", "package.json"]) cpSync(file, join(folder, file));
   const programs = temporaryFolder();
-  // In Docker's place: writes down how it was called.
+  // Stand-in for Docker that records its arguments.
   writeFileSync(join(programs, "docker"), `#!/bin/sh\necho "$@" >> "${programs}/calls"\n`, { mode: 0o755 });
   const git = (...given: string[]): string =>
     execFileSync("git", ["-C", folder, "-c", "user.name=a", "-c", "user.email=a@one.example", ...given], {
@@ -163,7 +167,7 @@ test("the replicas of compose.yaml share their pictures: a page of one names wha
     `pictures:${picturesDir}`,
   ]);
   expect(read("compose.yaml")).toMatch(/^ {2}pictures: \{\}$/m);
-  // A new volume belongs to whom the folder of the image does.
+  // A new volume gets the owner of the image's folder.
   expect(read("Dockerfile")).toContain(`RUN mkdir -p ${picturesDir} && chown node:node /data ${picturesDir}`);
 });
 
@@ -197,7 +201,7 @@ test("the dashboard is whole: panels with a place, a title and something to show
 
 test.skipIf(!has("systemd-analyze"))("systemd takes the unit (skipped where there is none)", () => {
   const file = join(temporaryFolder(), "contractor-site.service");
-  // As if it were installed: the program that it starts is not on this machine.
+  // Replace the program path, which does not exist on this machine.
   writeFileSync(file, read("contractor-site.service").replaceAll("/opt/contractor-site/deploy/node", process.execPath));
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
   expect(stderr.split("\n").filter((line) => line.includes("contractor-site.service"))).toEqual([]);

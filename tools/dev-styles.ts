@@ -1,7 +1,9 @@
-/** In development the style sheets come with the script: so that a page is styled at once, its HTML gets them too. */
+/**
+ * Adds style sheets to the HTML in development, where they otherwise load with the script, to avoid an unstyled page.
+ */
 import type { ViteDevServer } from "vite";
 
-/** The style sheets that a module imports, in the order in which they apply. Those of parts that load later come with them. */
+/** Returns the style sheets that a module imports, in cascade order, except those of dynamic imports. */
 async function styleSheetsOf(vite: ViteDevServer, url: string, seen: Set<string>): Promise<string[]> {
   if (seen.has(url) || !url.startsWith("/src/")) return [];
   seen.add(url);
@@ -13,8 +15,8 @@ async function styleSheetsOf(vite: ViteDevServer, url: string, seen: Set<string>
 }
 
 /**
- * Adds the style sheets of a script to a page, in front of its own. The bundler's client finds them by their id and replaces
- * them when they change.
+ * Adds the style sheets of a script to a page, before the page's own. Vite's client finds them by `data-vite-dev-id`
+ * and replaces them when they change.
  */
 export async function withStyles(vite: ViteDevServer, html: string, script: string): Promise<string> {
   const styles: string[] = [];

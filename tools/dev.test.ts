@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../tests/fakes/folder.ts";
 
-/** The development server, started with these settings; it ends by itself where it can't serve. */
+/** Runs the development server with settings by which it can't serve, so that it exits. */
 const start = (settings: Record<string, string>) =>
   spawnSync(process.execPath, ["tools/dev.ts"], {
     encoding: "utf8",

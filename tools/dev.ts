@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the site with hot reload of code and record, the preview that names the record's fields, the editor of the
- * record (`npm run edit` starts this too), and the site's components one by one at `/__components`.
+ * `npm run dev`: serves the site with hot reload of code and record, the overlay that shows record fields, the record
+ * editor (`npm run edit` starts this file too), and the component page at `/__components`.
  */
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
@@ -39,10 +39,10 @@ const { port, host } = config;
 const content = resolve("content");
 const http = createServer();
 const vite = await createVite({
-  // The records may be in another folder than the project.
+  // The project's folder, which need not be the working directory with the records.
   root: join(import.meta.dirname, ".."),
   server: { middlewareMode: true, hmr: { server: http } },
-  // Found before the first request of a page: packages that are found later make it load anew.
+  // Entries to scan for dependencies: one that is discovered only later makes the page reload.
   optimizeDeps: {
     entries: ["src/browser/main.tsx", "tools/component-page/{list,frame}.tsx", "tools/edit/panel/main.tsx"],
   },
@@ -51,9 +51,9 @@ const editor = createEditor({ config, content, bundled: (path, html) => vite.tra
 
 let running: typeof Development.site | undefined;
 
-/** The app as its files stand now. A newer one takes the older one's place. */
+/** Returns the app of the current source files, and stops the one of older files. */
 async function currentSite(): Promise<typeof Development.site> {
-  // The bundler's own loader gives a module without its type.
+  // `ssrLoadModule` returns an untyped module.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { site } = (await vite.ssrLoadModule("/src/server/development.ts")) as typeof Development;
   if (running !== site) await running?.stop();
@@ -65,17 +65,17 @@ const script = (address: string): string => `<script type="module" src="${addres
 const PREVIEW = script(`/tools/preview/overlay.ts${editor === undefined ? "" : "?edit"}`);
 const POINTING = script("/tools/edit/page/pointing.ts");
 
-/** The page with the overlay that names the record's fields; in the editor's frame, with what points at its blocks. */
+/** Adds the overlay that shows record fields to a page; in the editor's frame, the script that selects blocks. */
 const withPreview = (html: string, isFramed: boolean): string =>
   html.replace("</body>", `${isFramed ? POINTING : PREVIEW}</body>`);
 
-/** Where the editor is to open a field of the record, for the bundler's own way to open it. */
+/** Returns the URL by which Vite opens a field of the record in the code editor; `undefined` without a local file. */
 async function editorAddress(path: string): Promise<string | undefined> {
   const { providerUrl, pageId } = config;
   const body = (await currentSite()).source.current()?.body;
   const parsed = body === undefined ? undefined : parseRecord(JSON.parse(body));
   if (providerUrl !== undefined || body === undefined || parsed === undefined) return undefined;
-  // The page shows the cleaned record, in which items after a bad one have moved up.
+  // `path` is from the cleaned record, in which items after an invalid one have moved up.
   const { line, column } = placesIn(body)(originalPath(parsed, readPath(path)));
   return `/__open-in-editor?file=${encodeURIComponent(`${join(content, pageId)}.json:${line}:${column}`)}`;
 }
@@ -94,16 +94,16 @@ const listener = getRequestListener(async (request, { incoming }) => {
     return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   }
   const { app } = await currentSite();
-  // The bundler adds to the page, so it must come as plain text.
+  // Request the page uncompressed, because scripts and styles are added to it.
   const plain = new Headers(request.headers);
   plain.delete("accept-encoding");
   const response = await app.fetch(new Request(request, { headers: plain }));
-  // Pages under /content/ stand in for other hosts' and get nothing of ours.
+  // Pages below /content/ are stand-ins for third-party pages and stay unchanged.
   const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
   if (!isPage || pathname.startsWith("/content/")) return response;
   const headers = new Headers(response.headers);
   headers.delete("etag");
-  // It is longer now.
+  // The page becomes longer.
   headers.delete("content-length");
   const isFramed = request.headers.get("sec-fetch-dest") === "iframe";
   const html = await withStyles(vite, withPreview(await response.text(), isFramed), `/${ENTRY}`);
@@ -122,14 +122,14 @@ http.on("request", (request, response) => {
   });
 });
 
-// A record is content, not code, so the bundler does not watch it for us.
+// Vite does not watch records, which are not part of its module graph.
 vite.watcher.add(content);
 vite.watcher.on("change", (file) => {
   if (!file.endsWith(".json") || dirname(resolve(file)) !== content) return;
   void currentSite().then(async ({ source }) => {
     await source.refresh();
     const failure = source.failure();
-    // Not the bundler's own reload: the editor would lose what is not saved.
+    // A custom event in place of Vite's full reload, in which the editor would lose unsaved changes.
     if (failure === undefined)
       vite.ws.send(RECORD_CHANGED, {
         file: basename(file),

@@ -9,13 +9,13 @@ const scripts = manifest instanceof Object && "scripts" in manifest ? Object.key
 const known = (name: string): boolean => scripts.includes(name);
 /** npm's own commands that documents use. */
 const NPM = new Set(["ci", "prune", "install", "audit"]);
-/** What commands write, and nobody commits. */
+/** Files that commands write and Git ignores. */
 const WRITTEN = new Set(read(".gitignore").split("\n"));
 const TOP = /^(?:src|docs|tools|tests|content|deploy|bench)\//;
 
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
-/** The anchors of a document's headings, as the repository's pages make them. */
+/** Returns the anchors of a document's headings, as the repository's web interface makes them. */
 const slugs = (document: string): string[] =>
   all(document, /^#+ (.+)$/gm).map((heading) =>
     heading

@@ -1,12 +1,12 @@
-/** The four steps of editing on the page, photographed for README.md: point, change, order and pictures, save. */
+/** Takes screenshots of four steps of editing for README.md: type a text, reorder, change colours, save. */
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { startDevelopment } from "../tests/e2e/harness/development.ts";
 
-/** The first start makes the demo's pictures in their sizes. */
+/** Timeout in milliseconds: the first start encodes the demo's pictures. */
 const PATIENCE_MS = 120_000;
 
-/** @param keep writes a picture under its name */
+/** @param keep writes a screenshot under a name */
 export async function photographEditor(
   browser: Browser,
   keep: (name: string, picture: Buffer) => Promise<void>,
@@ -30,7 +30,7 @@ async function photograph(page: Page, keep: (name: string, picture: Buffer) => P
   const pages = page.getByRole("combobox", { name: "Page" });
   const open = (title: string) => panel.locator("summary").filter({ hasText: title }).first().click();
   const shoot = async (name: string): Promise<void> => {
-    // One that is not wanted yet, below the screen, would never come.
+    // A timeout, because lazy pictures below the viewport never load.
     await site.locator("html").evaluate(async (html) => {
       const late = new Promise((resolve) => setTimeout(resolve, 3_000));
       const shown = [...html.querySelectorAll("img")].map((img) => img.decode().catch(() => undefined));

@@ -1,4 +1,4 @@
-/** `.env.example`: its sentences are written by hand, the default in each line is that of `src/server/config.ts`. */
+/** Generates `.env.example`: keeps its texts, and updates the default values from `src/server/config.ts`. */
 import { readFileSync } from "node:fs";
 import { DEFAULTS } from "../src/server/config.ts";
 

@@ -8,7 +8,7 @@ const PLACES = [
   "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
 ];
 
-/** @returns {string | undefined} path of the Firefox that its tests use: `FIREFOX_PATH`, else one on the machine */
+/** @returns {string | undefined} path of the Firefox to test in: `FIREFOX_PATH`, else an installed one */
 export function findFirefox() {
   const path = process.env["FIREFOX_PATH"] || PLACES.find((place) => existsSync(place));
   return path === undefined || !existsSync(path) ? undefined : path;

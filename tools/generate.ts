@@ -1,4 +1,4 @@
-/** `npm run generate`: writes those files of generated-files.ts that are not what they would be now. */
+/** `npm run generate`: writes the files of generated-files.ts whose content is out of date. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { GENERATED } from "./generated-files.ts";
 

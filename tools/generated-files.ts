@@ -1,4 +1,4 @@
-/** The files that are made from others, and kept in the repository: `npm run generate` writes them. */
+/** Generated files that are committed to the repository; `npm run generate` writes them. */
 import { brandSprite, SPRITE_FILE } from "./brand-sprite.ts";
 import { GUIDE_FILE, recordGuideText } from "./record-guide.ts";
 import { EXAMPLE_FILE, exampleSettings } from "./example-settings.ts";

@@ -1,4 +1,6 @@
-/** Who imports whom (docs/architecture.md): lint holds it by .oxlintrc.json, and this holds the rules there complete. */
+/**
+ * Import rules (docs/architecture.md): lint enforces those in .oxlintrc.json; these tests check that they are complete.
+ */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -7,7 +9,7 @@ import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../tests/fakes/folder.ts";
 
 const SERVER = "src/server";
-/** What several features need, and what puts them together. Every other folder of the server is a feature. */
+/** Folders that features share, and folders that combine features. Every other folder of the server is a feature. */
 const BELOW = ["database", "generated-images", "pictures", "provider", "security"];
 const ABOVE = ["sites"];
 const folders = readdirSync(SERVER, { withFileTypes: true })
@@ -17,7 +19,7 @@ const features = folders.filter((name) => ![...BELOW, ...ABOVE].includes(name));
 
 const Report = v.object({ diagnostics: v.array(v.object({ code: v.string(), filename: v.string() })) });
 
-/** What lint says of lines in files of a scratch copy of the tree: the files whose line it refuses. */
+/** Lints one line in each of some files of a temporary folder; returns the files with a restricted import. */
 function refused(lines: ReadonlyMap<string, string>): string[] {
   const folder = temporaryFolder();
   copyFileSync(".oxlintrc.json", join(folder, ".oxlintrc.json"));
@@ -34,7 +36,7 @@ function refused(lines: ReadonlyMap<string, string>): string[] {
   return [...new Set(found.map(({ filename }) => filename))].toSorted();
 }
 
-/** Two files for each: one that imports the path at once, one that does while it runs. */
+/** Returns two files for each pair: one with a static import of the path, one with a dynamic import. */
 const importing = (files: readonly (readonly [file: string, path: string])[]): Map<string, string> =>
   new Map(
     files.flatMap(([file, path]) => [

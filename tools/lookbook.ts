@@ -1,6 +1,7 @@
 /**
- * `npm run lookbook`: photographs each route of the demo businesses and each component in its states, in the real browser, and
- * lists the pictures in `lookbook/index.html`. Prints console messages and pages wider than their screen, and fails then.
+ * `npm run lookbook`: takes screenshots of each route of the demo businesses and of each component in its states, and
+ * lists them in `lookbook/index.html`. Fails if a page logs errors or warnings, or is wider than the screen, and prints
+ * which.
  */
 import { spawn } from "node:child_process";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
@@ -33,7 +34,7 @@ const browser = await chromium.launch({
 type Arrive = (page: Page, url: string) => Promise<void>;
 const arriveAtStates: Arrive = (page, url) => page.goto(url).then(() => page.locator("main[data-shown]").waitFor());
 
-/** Photographs a whole page, or for the README its first screen, once all its pictures and fonts are there. */
+/** Takes a screenshot of a whole page, or of the first screen for the README, after pictures and fonts have loaded. */
 async function photograph(file: string, url: string, width: number, arrive: Arrive): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 740 : 800 },
@@ -43,7 +44,7 @@ async function photograph(file: string, url: string, width: number, arrive: Arri
   context.on("console", (line) => {
     if (["error", "warning"].includes(line.type())) faults.push(`${file}: ${line.text()}`);
   });
-  // The estimate modal counts as closed in this tab.
+  // Mark the estimate modal as closed in this tab.
   await context.addInitScript("try { sessionStorage.setItem('estimate-closed', 'yes') } catch {}");
   const page = await context.newPage();
   await arrive(page, url);

@@ -1,6 +1,6 @@
 /**
- * What must be there before the project can run, made only when it is missing or older than what it is made from. Plain
- * JavaScript on Node 20: it runs before anything is installed.
+ * Installs and builds what a command needs, only if it is missing or out of date. Plain JavaScript for Node 20, because
+ * it runs before anything is installed.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -12,13 +12,13 @@ import { mayInstall, missingPackages, npmCommand, packageScript } from "./launch
 import { nodePackage, projectNode } from "./launch/project-node.mjs";
 
 /**
- * The environment of what is run here. `projectProgram` puts the project's own Node first in its PATH.
+ * Environment of the programs that this module runs. `projectProgram` puts the project's own Node first in its PATH.
  *
  * @type {Record<string, string | undefined>}
  */
 export const environment = { ...process.env };
 
-/** Packages whose command has another name. */
+/** Packages by command, if the names differ. */
 const PACKAGE_OF = new Map([
   ["playwright", "@playwright/test"],
   ["stryker", "@stryker-mutator/core"],
@@ -37,7 +37,7 @@ export function fail(sentence) {
 }
 
 /**
- * Runs a program, its output shown; ends this process when it fails. No shell takes part, so nothing needs quotes.
+ * Runs a program with inherited output; ends this process if it fails. Uses no shell, so arguments need no quoting.
  *
  * @param {string} program
  * @param {readonly string[]} parameters
@@ -74,29 +74,29 @@ function projectProgram() {
 }
 
 /**
- * Runs a script in place of this process, as far as the platform allows: it is told when this process shall end, and this
- * process ends with it.
+ * Runs a script in place of this process, as far as the platform allows: forwards signals to it, and exits with its
+ * exit code.
  *
  * @param {readonly string[]} parameters of Node
  */
 export function serve(parameters) {
   const child = spawn(projectProgram(), parameters, { stdio: "inherit", env: environment });
   for (const signal of /** @type {const} */ (["SIGTERM", "SIGHUP"])) process.on(signal, () => child.kill(signal));
-  // A terminal tells the child itself.
+  // On Ctrl-C, the terminal signals the child itself.
   process.on("SIGINT", () => undefined);
   child.on("error", (error) => fail(`Node can't be started: ${error.message}`));
   child.on("exit", (code, signal) => process.exit(code ?? 128 + (signal === null ? 1 : constants.signals[signal])));
 }
 
 /**
- * Installs what the lock file says, unless that is what is there.
+ * Installs the packages of the lock file, unless they are installed.
  *
- * @param {{ dev?: boolean }} [which] without `dev` the packages of production are enough
+ * @param {{ dev?: boolean }} [which] with `dev: false`, production dependencies are enough
  */
 export function install({ dev = true } = {}) {
   const missing = () => missingPackages({ dev }).length > 0;
   if (!missing()) return;
-  // Before hundreds of megabytes come, on a machine that no package has a Node for.
+  // If no package has a Node for this machine, check its own Node before downloading hundreds of megabytes.
   if (nodePackage(process) === undefined) projectProgram();
   if (!mayInstall()) {
     fail(
@@ -107,7 +107,7 @@ export function install({ dev = true } = {}) {
     if (!missing()) return;
     console.info("Installing packages ...");
     const [npm, ...parameters] = npmCommand();
-    // The build needs those of development also where NODE_ENV is set to production.
+    // The build needs development dependencies even if NODE_ENV is "production".
     const which = ["--include=dev", "--include=optional"];
     run(npm, [...parameters, "ci", ...which, "--no-audit", "--no-fund", "--loglevel=error"]);
   });
@@ -115,7 +115,7 @@ export function install({ dev = true } = {}) {
 
 const BUILT = join("dist", ".built");
 
-/** Names what the build is made from. */
+/** Returns a hash of the files that the build is made from. */
 function sourceHash() {
   const sources = ["src", "tools"].flatMap((folder) =>
     readdirSync(folder, { recursive: true })
@@ -129,7 +129,7 @@ function sourceHash() {
 }
 
 /**
- * Installs, and builds the site, unless nothing that it is built from changed since.
+ * Installs packages and builds the site, unless the build is up to date.
  *
  * @param {{ always?: boolean }} [options]
  */
@@ -141,7 +141,7 @@ export function build({ always = false } = {}) {
     if (!outdated()) return;
     console.info("Building ...");
     mkdirSync("dist", { recursive: true });
-    // A build that fails leaves half of one.
+    // Remove the marker first, because a failed build leaves incomplete files.
     rmSync(BUILT, { force: true });
     const wanted = sourceHash();
     runTool("vite", ["build", "--app", "--logLevel", "warn"]);

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../tests/fakes/folder.ts";
 const TOOLS = resolve("tools");
 const LOCK = { packages: { "": {}, "node_modules/vite": { version: "8.0.0", dev: true } } };
 
-/** What a fake command does: write down that it was called, and fail on wish. */
+/** Returns the script of a fake command, which records its call, and fails if the file `COMMAND-fails` exists. */
 const notes = (command: string, then = ""): string =>
   `import * as fs from "node:fs";
    fs.appendFileSync("calls", ["${command}", ...process.argv.slice(2)].join(" ") + "\\n");
@@ -17,7 +17,7 @@ const notes = (command: string, then = ""): string =>
 
 const nodeWith = (code: string): string[] => ["--input-type=module", "-e", code];
 
-/** A project in a folder of its own, whose npm and vite only write down that they were called. */
+/** Creates a project in a temporary folder, with a fake npm and a fake vite that record their calls. */
 function project() {
   const folder = temporaryFolder();
   const write = (file: string, text: string): void => {
@@ -46,7 +46,7 @@ function project() {
   return {
     folder,
     write,
-    /** From now on the command ends with 7, or works again. */
+    /** Makes a command exit with 7, or work again. */
     fails: (command: "npm" | "vite", yes = true): void =>
       yes ? write(`${command}-fails`, "") : rmSync(join(folder, `${command}-fails`)),
     /** Runs a module's statements in the project. */
@@ -55,7 +55,7 @@ function project() {
       const { status, stdout, stderr } = spawnSync(process.execPath, nodeWith(code), options);
       return { status, stdout, stderr };
     },
-    /** Begins to run them; the exit code and what it printed. */
+    /** Like `run`, but asynchronous; resolves with exit code and output. */
     begin: async (code: string): Promise<[number | null, string]> => {
       const child = spawn(process.execPath, nodeWith(code), { cwd: folder, env });
       let said = "";

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { resolveConfig } from "vite";
 import { expect, test, vi } from "vitest";
 
-// With another value JSX would be compiled for React's development half, which the built server does not have.
+// With another value, JSX would be compiled for React's development runtime, which the built server does not contain.
 test.each(["development", "test", ""])("a build is for production, also where NODE_ENV is %j", async (value) => {
   vi.stubEnv("NODE_ENV", value);
   try {

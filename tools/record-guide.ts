@@ -1,13 +1,13 @@
-/** docs/record.md: each field of a record, from the field guide and the JSON Schema, with a picture of the main parts. */
+/** Generates docs/record.md: every field of a record, from the field guide and the JSON Schema, with screenshots. */
 import { FIELD_GUIDE } from "../src/record/field-guide.ts";
 import { formsOf } from "../src/record/normalize/forms.ts";
 import { type JsonSchema, recordJsonSchema } from "./record-schema.ts";
 
 export const GUIDE_FILE = "docs/record.md";
-/** Where `record-pictures.ts` puts its pictures. */
+/** Folder that `record-pictures.ts` writes to. */
 export const PICTURES_FOLDER = "docs/pictures";
 
-/** The pictures: a part of the demo's site, and the fields whose values stand in it. */
+/** Screenshots of parts of the demo's site, with the fields whose values they show. */
 export const PICTURES: readonly { name: string; caption: string; fields: readonly string[] }[] = [
   {
     name: "home",
@@ -52,7 +52,7 @@ In the tables, \`[]\` is each item of a list; fields in **bold** must be there, 
 
 const KINDS: Readonly<Record<string, string>> = { object: "group", array: "list", string: "text" };
 
-/** What may stand in a field, in a word or two. */
+/** Returns the kind of value of a field, in a word or two. */
 function kindOf(schema: JsonSchema): string {
   if (schema.enum !== undefined) {
     const names = schema.enum.filter((value) => typeof value === "string");
@@ -90,7 +90,7 @@ function row([path, schema]: [string, JsonSchema]): string {
   return `| ${name} | ${kindOf(schema)} | ${cell(`${note?.says ?? ""}${example}${also}`)} | ${cell(note?.shows ?? "")} |`;
 }
 
-/** The text of the file. */
+/** Returns the text of the file. */
 export function recordGuideText(): string {
   const { properties = {} } = recordJsonSchema();
   const sections = Object.entries(properties)

@@ -1,4 +1,6 @@
-/** `npm run pictures`: photographs the demo's built site for README.md and docs/record.md, as small WebP files. */
+/**
+ * `npm run pictures`: takes screenshots of the demo's built site and the editor for the documentation, as small WebP.
+ */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
@@ -10,13 +12,13 @@ import { findBrowser } from "./browser.mjs";
 import { PICTURES_FOLDER } from "./record-guide.ts";
 
 const SCREEN = { width: 1280, height: 800 };
-/** Pixels across: enough to read on a page of documentation. */
+/** Maximum width in pixels, enough to read the text in the documentation. */
 const WIDTH = 1000;
 const QUALITY = 72;
-/** What floats over every page would lie over each part of it. */
+/** Hides floating elements, which would cover the photographed part. */
 const STILL = ".widget-menu, .back-to-top, .skip-link, .header, .scroll-progress { visibility: hidden !important }";
 
-/** Where each picture is taken: the page, and the part of it; none takes the screen as it is. */
+/** Screenshots: page and selector of the part; without `part`, the viewport. */
 const SHOTS: readonly { name: string; path: string; part?: string; prepare?: (page: Page) => Promise<void> }[] = [
   { name: "home", path: "/" },
   { name: "intro", path: "/", part: ".intro-card" },
@@ -45,7 +47,7 @@ const keep = async (name: string, picture: Buffer): Promise<void> =>
     await sharp(picture).resize({ width: WIDTH, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer(),
   );
 
-/** The page as a visitor has it once everything stands: loading screen gone, no estimate modal, pictures there. */
+/** Opens a page and waits until the loading screen is gone and all pictures are decoded. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => document.documentElement.dataset["loading"] === undefined);

@@ -9,10 +9,10 @@ import { type JsonSchema, recordJsonSchema } from "./record-schema.ts";
 const DEMOS = ["ridgeline", "copperline", "verdeluna", "handy"];
 const demo = (name: string): unknown => JSON.parse(readFileSync(`content/${name}.json`, "utf8"));
 
-/** The validator that html-validate brings along, which is one of ours. */
+/** Compiles the schema with the ajv that html-validate, one of our dependencies, depends on. */
 function validator(): (record: unknown) => boolean {
   const ours = createRequire(import.meta.url);
-  // The package has no types of its own from here.
+  // The types of a transitive dependency can't be imported.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const Ajv = createRequire(ours.resolve("html-validate"))("ajv") as new (options: object) => {
     compile: (schema: JsonSchema) => (record: unknown) => boolean;
@@ -20,7 +20,7 @@ function validator(): (record: unknown) => boolean {
   return new Ajv({ allowUnionTypes: true, strict: true }).compile(recordJsonSchema());
 }
 
-/** The path of each field that the schema has, lists' items where they are plain values. */
+/** Yields the path of each field in the schema, and of list items that are plain values. */
 function* paths(schema: JsonSchema, path = ""): Generator<string> {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const at = path === "" ? name : `${path}.${name}`;
@@ -42,7 +42,7 @@ test("the guide calls those fields required that cost their item", () => {
     const parts = /^(.+)\[\]\.(\w+)$/.exec(path);
     if (parts === null || parts[1]?.includes("[]") === true) continue;
     const [, list = "", field = ""] = parts;
-    // Everything else that the item could say, and not this.
+    // The item's other required fields.
     const siblings = Object.keys(FIELD_GUIDE).filter(
       (other) => other.startsWith(`${list}[].`) && other !== path && FIELD_GUIDE[other]?.required === true,
     );

@@ -1,16 +1,16 @@
 /**
- * The record's JSON Schema, from the one schema and the field guide: what editors complete and check records by. Walked by
- * hand: what a value may be stands behind the schema's transformations, where a general converter can't look.
+ * Generates the record's JSON Schema, by which editors complete and validate records, from the valibot schema and the
+ * field guide. The walk is hand-written, because a general converter can't look behind the schema's transformations.
  */
 import type * as v from "valibot";
 import { FIELD_GUIDE } from "../src/record/field-guide.ts";
 import { recordSchema } from "../src/record/schema.ts";
 import { flag, MAX_ITEMS } from "../src/record/values.ts";
 
-/** Where editors look for it; served at `/record.schema.json` too. */
+/** File that records refer to for editors; also served at `/record.schema.json`. */
 export const SCHEMA_FILE = "content/record.schema.json";
 
-/** JSON Schema, draft 7: the part of it that a record needs. */
+/** The part of JSON Schema, draft 7, that a record needs. */
 export interface JsonSchema {
   $schema?: string;
   title?: string;
@@ -26,7 +26,7 @@ export interface JsonSchema {
   examples?: unknown[];
 }
 
-/** The parts of valibot's objects that the walk looks at: its own types leave out what a generic schema is made of. */
+/** The properties of valibot's objects that the walk reads; valibot's type of a generic schema does not have them. */
 interface Part {
   kind: "schema" | "validation" | "transformation" | "metadata";
   type: string;
@@ -38,9 +38,9 @@ interface Part {
   requirement?: unknown;
 }
 
-/** A switch counts as on when it is `true` or `"true"`. */
+/** Values of a switch, which counts as on if it is `true` or `"true"`. */
 const SWITCH = [true, false, "true", "false", null];
-/** Schemes that no link of a record may have. */
+/** Rejects schemes that are not allowed in links of a record. */
 const NO_LINK = String.raw`^(?!\s*(?:javascript|data|vbscript|file|ftp|blob):)`;
 
 const orNull = (schema: JsonSchema): JsonSchema => {
@@ -59,7 +59,7 @@ function walk(part: Part, path: string): JsonSchema {
 
 function shapeOf(part: Part, path: string): JsonSchema {
   const steps = part.pipe ?? [part];
-  // What comes in last is checked and shaped by the last schema of a pipe; the ones before only clean it.
+  // The last schema of a pipe defines the shape; the steps before it only clean the value.
   const last = steps.findLast(({ kind }) => kind === "schema") ?? part;
   const shape = last.pipe !== undefined && last !== part ? shapeOf(last, path) : plainShape(last, path);
   for (const { type, requirement } of steps) {
@@ -97,7 +97,7 @@ function objectShape(entries: Record<string, Part>, path: string): JsonSchema {
   const properties = Object.fromEntries(
     Object.entries(entries).map(([name, entry]) => [
       name,
-      // By identity: a flag takes anything, and only what it makes of it differs from a switch.
+      // Compared by identity: `flag` accepts any value, so its structure does not tell it from a switch.
       entry === asPart(flag) ? flagShape(at(name)) : walk(entry, at(name)),
     ]),
   );
@@ -109,10 +109,10 @@ const flagShape = (path: string): JsonSchema => {
   return note === undefined ? {} : { description: `${note.says} Shows: ${note.shows}`, examples: [note.example] };
 };
 
-/** Valibot's objects carry these fields at run time; their generic type doesn't show them. */
+/** Returns a schema as `Part`: its properties exist at run time, but not in its generic type. */
 const asPart = (schema: v.GenericSchema): Part => schema;
 
-/** The JSON Schema of a record, draft 7: the dialect that editors know best. */
+/** Returns the JSON Schema of a record in draft 7, the dialect with the best editor support. */
 export function recordJsonSchema(): JsonSchema {
   const fields = walk(asPart(recordSchema()), "");
   return {
@@ -127,5 +127,5 @@ export function recordJsonSchema(): JsonSchema {
   };
 }
 
-/** The text of the file. */
+/** Returns the text of the file. */
 export const recordSchemaText = (): string => `${JSON.stringify(recordJsonSchema(), undefined, 2)}\n`;

@@ -1,6 +1,6 @@
 /**
- * `node tools/run.mjs COMMAND ...`: what every npm script runs. Installs and builds what the command needs, and runs it on
- * the project's own Node, whichever Node and npm started it. Plain JavaScript on Node 20.
+ * `node tools/run.mjs COMMAND ...`: entry point of every npm script. Installs and builds what the command needs, and
+ * runs it on the project's own Node, whichever Node and npm started this. Plain JavaScript for Node 20.
  */
 import { UsageError } from "../src/cli/flags.mjs";
 import { readCommandLine } from "./launch/command-line.mjs";

@@ -11,7 +11,7 @@ const RUN = resolve("tools/run.mjs");
 const npmName = (command: string): string =>
   ["start", "test"].includes(command) ? `npm ${command}` : `npm run ${command}`;
 
-/** Runs the launcher where nothing is installed: whoever needs a package fails. */
+/** Runs the launcher in a folder where nothing is installed, so that a command that needs a package fails. */
 function launch(folder: string, ...parameters: string[]): { status: number | null; stdout: string; stderr: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [RUN, ...parameters], {
     cwd: folder,
@@ -20,7 +20,9 @@ function launch(folder: string, ...parameters: string[]): { status: number | nul
   return { status, stdout, stderr };
 }
 
-/** What a command says that is given something it can't use; it is called as a function, where nothing is installed. */
+/**
+ * Returns the error of a command for invalid arguments; called as a function, in a folder where nothing is installed.
+ */
 async function refusal(folder: string, ...line: string[]): Promise<unknown> {
   const action = readCommandLine(line);
   if (!("run" in action)) throw new Error("It does not run.");
@@ -38,7 +40,7 @@ async function refusal(folder: string, ...line: string[]): Promise<unknown> {
 }
 
 const names = Object.keys(COMMANDS);
-/** Their programs read their flags themselves. */
+/** Commands whose programs read their flags themselves. */
 const own = new Set(names.filter((name) => COMMANDS[name]?.flagsOf === "program"));
 
 test("every npm script goes through the launcher, and every command has its script", () => {
@@ -104,7 +106,7 @@ test("an unknown command prints those that there are", () => {
   });
 });
 
-/** A folder with one record, and nothing else of the project. */
+/** Creates a folder that contains one record, and nothing else of the project. */
 function folderWithRecord(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "content"));
@@ -158,7 +160,7 @@ test("where packages are missing and can't be installed, a sentence says what to
     join(folder, "package-lock.json"),
     JSON.stringify({ packages: { "": {}, "node_modules/valibot": { version: "1.0.0" } } }),
   );
-  // Root may write anywhere: only the reply of the system is another one here.
+  // Root may write anywhere, so the system call is stubbed.
   const readOnly = join(folder, "read-only.cjs");
   writeFileSync(readOnly, `require("node:fs").accessSync = () => { throw new Error("EROFS"); };`);
   const { status, stderr } = spawnSync(process.execPath, ["--require", readOnly, RUN, "leads", "list"], {

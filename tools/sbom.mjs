@@ -1,6 +1,7 @@
 /**
- * `npm run sbom`: the bill of materials (CycloneDX) of what production runs, from node_modules or inside the build. npm makes
- * it, of a copy of the lock file without what only development needs: npm itself knows nothing of what a build contains.
+ * `npm run sbom`: prints the bill of materials (CycloneDX) of the packages that production runs, from node_modules or
+ * bundled. npm generates it from a copy of the lock file without development-only packages, because npm does not know
+ * which packages a build contains.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,7 +10,7 @@ import { join } from "node:path";
 import { npmCommand } from "./launch/packages.mjs";
 import { bundled, placesOf } from "./launch/production.mjs";
 
-/** Prints it, and ends with npm's status. */
+/** Prints the bill of materials, and sets npm's exit code. */
 export function writeSbom() {
   const { devDependencies, scripts: _scripts, overrides: _overrides, ...own } = readJson("package.json");
   const manifest = { ...own, dependencies: { ...own.dependencies, ...bundled(devDependencies) } };
@@ -23,7 +24,7 @@ export function writeSbom() {
   });
 
   const folder = mkdtempSync(join(tmpdir(), "sbom-"));
-  // npm calls the project as its folder is called.
+  // npm names the project by its folder.
   const project = join(folder, manifest.name);
   mkdirSync(project);
   /**

@@ -1,4 +1,4 @@
-/** The settings are read in one place (src/server/config.ts); what lists them for operators says the same. */
+/** The documents and files that list settings for operators agree with src/server/config.ts, which reads them. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readConfig, VARIABLES as settings } from "../src/server/config.ts";
@@ -29,7 +29,7 @@ test(".env.example sets nothing, and shows the defaults", () => {
 test("the README's defaults are those of .env.example", () => {
   for (const [name, shown] of readme) {
     const value = example.get(name);
-    // A value is a number or stands in backticks; what is a sentence, or made from another setting, is empty in the file.
+    // A default is a number or in backticks; .env.example is empty for a sentence or a value made from another setting.
     const [, literal = ""] = /^(?:`([^`\s]+)`|(\d+))$/.exec(shown)?.filter((part) => part !== undefined) ?? [];
     const fromAnother = settings.some((setting) => literal.startsWith(setting));
     const expected = fromAnother ? "" : literal.replace("PORT", example.get("PORT") ?? "");
@@ -43,7 +43,7 @@ describe("compose.yaml", () => {
     ([, name = "", value = ""]) => [name, value] as const,
   );
 
-  /** The container's environment, as compose makes it from .env. */
+  /** Returns the container's environment, substituted from .env as Compose does. */
   const containerEnv = (given: Record<string, string>): Record<string, string> =>
     Object.fromEntries(
       lines.map(([name, value]) => [
@@ -58,7 +58,7 @@ describe("compose.yaml", () => {
       ]),
     );
 
-  /** What this file decides itself. */
+  /** Settings that compose.yaml fixes. */
   const FIXED = ["DATABASE_URL", "DATA_DIR", "HOST", "PORT"];
   const REQUIRED = { PUBLIC_URL: "https://example.com", POSTGRES_PASSWORD: "secret" };
   test("passes every setting that the documents name on to the server", () => {

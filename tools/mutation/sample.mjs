@@ -1,7 +1,6 @@
 /**
- * What Stryker tries: of a folder with more mutants than MUTANTS a sample, since all of them take hours: the one that SEED
- * names, always the same.
- * A checker tells Stryker which mutants can run at all; those that are not drawn count as invalid, and no figure has them.
+ * Stryker plugins. The checker limits a run to MUTANTS mutants, because all of them take hours; SEED selects the
+ * sample, which is the same in every run. Stryker excludes mutants that a checker rejects as invalid from its figures.
  */
 import { createHash } from "node:crypto";
 import { CheckStatus } from "@stryker-mutator/api/check";
@@ -11,7 +10,7 @@ const WANTED = Number(process.env["MUTANTS"] ?? Infinity);
 const SEED = process.env["SEED"] ?? "1";
 
 /**
- * The same wherever the project's folder is.
+ * Returns a hash that ranks a mutant, independent of the project's location.
  *
  * @param {import("@stryker-mutator/api/core").Mutant} mutant
  */
@@ -23,7 +22,7 @@ const rankOf = ({ fileName, location, replacement }) =>
 /** @returns {import("@stryker-mutator/api/check").Checker} */
 const sample = () => ({
   init: async () => undefined,
-  // All of them together.
+  // One group, because a sample is drawn from all mutants together.
   group: async (mutants) => [mutants.map(({ id }) => id)],
   check: async (mutants) => {
     const ranked = mutants.map((mutant) => ({ id: mutant.id, rank: rankOf(mutant) }));
@@ -37,7 +36,7 @@ const sample = () => ({
   },
 });
 
-/** Vite reads the words of `import.meta.glob` when it builds: they stay as they are. */
+/** Ignores `import.meta.glob` calls, whose arguments Vite evaluates at build time. */
 const glob = {
   /** @param {{ isCallExpression(): boolean, get(name: string): { toString(): string } }} path of Babel's tree */
   shouldIgnore: (path) =>

@@ -1,4 +1,4 @@
-/** `npm run test:mutation -- FOLDER`: which small changes of the folder's code, or of one file's, no test beside it notices. */
+/** `npm run test:mutation -- FOLDER`: lists the mutants in a folder or a file that no test in the same folder kills. */
 import { statSync } from "node:fs";
 
 const mutated = process.env["MUTATED"] ?? "src/lead";
@@ -10,7 +10,7 @@ export default {
   checkers: ["sample"],
   ignorers: ["glob"],
   vitest: { configFile: "tools/mutation/vitest.config.ts", related: false },
-  // Tables, and the words of docs/record.md, which tools/generated-files.test.ts compares.
+  // Excluded: data tables, and the texts of docs/record.md, which tools/generated-files.test.ts compares.
   mutate: [files, "!**/*.test.*", "!src/lead/zip-tables/**", "!src/record/*-guide.ts"],
   ignorePatterns: ["dist", "data", "lookbook", "test-results"],
   // TypeScript 7 has no JavaScript API for Stryker to rewrite a tsconfig.json with.

@@ -6,7 +6,7 @@ import viteConfig from "../../vite.config.ts";
 const mutated = process.env["MUTATED"] ?? "src/lead";
 const folder = statSync(mutated).isDirectory() ? mutated : dirname(mutated);
 
-/** The tests of one folder: a mutant has to be killed by a test beside it. */
+/** Runs the tests of one folder only: a test in the same folder has to kill a mutant. */
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
