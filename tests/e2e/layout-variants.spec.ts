@@ -82,6 +82,14 @@ test("split: the hero's words stand beside the picture @long", async ({ page, se
   }
 });
 
+test("poster: on a wide phone the hero's words begin where those below them do @long", async ({ page, serve }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.goto((await serve("verdeluna")).url);
+  const heading = await main(page).getByRole("heading", { level: 1 }).boundingBox();
+  const below = await main(page).locator(".intro-licence").boundingBox();
+  expect(heading?.x).toBeCloseTo(below?.x ?? 0, 0);
+});
+
 test("block: the facts of the hero have a frame, the link to the reviews none @long", async ({ page, serve }) => {
   const site = await serve(fullRecord({ styles: { mainColor: MAIN_COLORS["block"] } }));
   await page.goto(site.url);
