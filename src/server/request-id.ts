@@ -23,7 +23,7 @@ export const withoutId = <Result>(work: () => Result): Result => current.exit(wo
  * Takes the id in `X-Request-Id` from a proxy, or creates one, and sends it in the response. Log entries of the request
  * have the id; if requests are logged, each has an entry: method, path without its query, status, milliseconds.
  */
-export function requestIds(log: Log, now = () => performance.now()): MiddlewareHandler {
+export function requestIds(log: Log): MiddlewareHandler {
   // Threat: a proxy may pass on a visitor's own id, which is written into the log, so its length is limited.
   const assignId = requestId({
     limitLength: 64,
@@ -32,13 +32,13 @@ export function requestIds(log: Log, now = () => performance.now()): MiddlewareH
     generator: () => randomUUID().slice(-12),
   });
   return (c, next) => {
-    const began = now();
+    const began = performance.now();
     return assignId(c, async () => {
       const id = c.get("requestId");
       await underId(id, async () => {
         await next();
         const { method, path } = c.req;
-        log.request?.({ method, path, status: c.res.status, milliseconds: Math.round(now() - began) });
+        log.request?.({ method, path, status: c.res.status, milliseconds: Math.round(performance.now() - began) });
       });
       // Set again: the header of Hono's middleware is lost if a handler returns a `Response` of its own.
       c.res.headers.set(HEADER, id);

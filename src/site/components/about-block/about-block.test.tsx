@@ -16,9 +16,9 @@ test("about: 'a little about us' with the about list (spec section 2)", () => {
 });
 
 test("about: with the first text where it is wanted", () => {
-  const document = readInSite(<AboutBlock picture="" withText heading="Who we are" />, { dbAbout });
+  const document = readInSite(<AboutBlock picture="" withText />, { dbAbout });
   expect(texts(document.all("p"))).toEqual(["First.", "More."]);
-  expect(texts(document.all("h2"))).toEqual(["Who we are"]);
+  expect(texts(document.all("h2"))).toEqual(["a little about us"]);
   expect(document.all("img")).toEqual([]);
 });
 

@@ -19,14 +19,14 @@ export function AboutList({ items }: { items: readonly string[] }) {
 }
 
 /** About list of Home; on the About page also the first about text (spec section 2). */
-export function AboutBlock(props: { picture: string; withText?: boolean; heading?: string }) {
+export function AboutBlock(props: { picture: string; withText?: boolean }) {
   const { record, text } = useSite();
   const about = record.dbAbout[0];
   const words = props.withText === true ? (about?.text ?? "") : "";
   const items = about?.list.filter((entry) => entry !== "") ?? [];
   if (words === "" && items.length === 0) return null;
   return (
-    <Section className="about-block" heading={props.heading ?? text.home.aboutUs}>
+    <Section className="about-block" heading={text.home.aboutUs}>
       <div className="about-block-words prose">
         <Paragraphs text={words} />
         <AboutList items={items} />
