@@ -1,7 +1,8 @@
 /** Services, one service, contact and find us on as they are laid out (spec section 2); what their HTML says: src/site/pages/. */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { record, service } from "../records/record.ts";
+import { demoRecord, record, service } from "../records/record.ts";
+import { brokenWords } from "./harness/broken-words.ts";
 import { arrive, scrollDown } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -135,6 +136,18 @@ test("a page's heading stands on a sign as wide as its words, away from the sign
     const strip = await page.screenshot({ clip: { x: 0, y: y + 2, width: x + 4, height: 1 } });
     const { channels } = await sharp(strip).stats();
     expect(Math.max(...channels.map(({ min, max }) => max - min))).toBe(0);
+  }
+});
+
+test("a long word in the heading of a service's page is on one line on the smallest phone", async ({ page, serve }) => {
+  const dbServices = [service("Impermeabilización de azoteas"), service("Reacondicionamiento de fachadas")];
+  for (const demo of ["ridgeline", "verdeluna"]) {
+    const site = await serve({ ...demoRecord(demo), dbServices });
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ["/impermeabilización-de azoteas", "/reacondicionamiento-de fachadas"]) {
+      await arrive(page, site.url + path);
+      expect(await brokenWords(page.getByRole("heading", { level: 1 })), `${demo} ${path}`).toEqual([]);
+    }
   }
 });
 
