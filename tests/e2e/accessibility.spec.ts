@@ -1,4 +1,4 @@
-/** No violation that axe can find of WCAG 2.2, levels A and AA: every state, and each page of every business. */
+/** Axe finds no violation of WCAG 2.2, levels A and AA, in any state of the pages and on any page of any business. */
 import type { Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
 import { violations } from "./harness/axe.ts";
@@ -11,14 +11,13 @@ import { ALBUM, FIXED_PAGES } from "./harness/pages.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
 
 test.use({ reducedMotion: "reduce" });
-// Looking at a long page takes its time.
 
 const ROUTES = [...FIXED_PAGES, ALBUM];
 
-// Ridgeline's: usable.spec.ts.
+// usable.spec.ts checks Ridgeline's pages.
 for (const demo of DEMOS.filter((demo) => demo !== "ridgeline")) {
   test(`every route of ${demo}, on both screens`, longUnless(false), async ({ page, serve, allowConsole }) => {
-    // Some have no videos, some no reviews: what stands there instead is looked at too.
+    // Some demos have no videos or no reviews; the page shown instead is checked too.
     allowConsole(/status of 404|o encontrado/);
     const site = await serve(demo);
     const home = await (await page.request.get(site.url)).text();
@@ -48,7 +47,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: /^Tell us about the house/ }).fill("Leak");
 }
 
-/** Brings the page into a state, one after the other. */
+/** A name, a screen size and the steps that bring the page into the state; the states follow each other on one page. */
 type State = readonly [name: string, screen: typeof PHONE, reach: (page: Page) => Promise<void>];
 
 const STATES: Readonly<Record<string, readonly State[]>> = {
@@ -189,7 +188,7 @@ for (const [path, states] of Object.entries(STATES)) {
     async ({ page, serve, allowConsole }) => {
       if (path === "/contact") allowConsole(/net::ERR_FAILED/);
       const site = await serve("ridgeline");
-      // So many visits that they are shown; frames of others have no storage.
+      // Enough visits for the counter to be shown. Third-party frames have no session storage.
       await page.addInitScript((url) => {
         if (location.origin === url) sessionStorage.setItem("visit-counted", "100");
       }, site.url);

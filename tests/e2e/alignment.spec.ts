@@ -1,4 +1,4 @@
-/** What a critical eye sees: like things level and of one size, words and controls with room around them. */
+/** Visual alignment: equal elements are level and equally wide, and words and controls have space around them. */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord, service } from "../records/record.ts";
 import { brokenWords } from "./harness/broken-words.ts";
@@ -16,7 +16,7 @@ interface Box {
   middle: number;
 }
 
-/** Where the elements of a place stand. */
+/** Bounding boxes of the elements that a locator matches. */
 const boxes = (place: Locator): Promise<Box[]> =>
   place.evaluateAll((elements) =>
     elements.map((element) => {
@@ -25,7 +25,7 @@ const boxes = (place: Locator): Promise<Box[]> =>
     }),
   );
 
-/** The lines that the text of a place is set in, each with the middle of its height. */
+/** Lines of text in an element, with the middle of each line's height. */
 const lines = (place: Locator): Promise<{ text: string; middle: number; width: number }[]> =>
   place.evaluate((root) => {
     const found: { text: string; middle: number; width: number }[] = [];
@@ -125,7 +125,7 @@ test("tiles of services leave no hole: three without pictures, one with a pictur
   expect(name?.left).toBeGreaterThan(picture?.right ?? 0);
 });
 
-/** How many items stand in each row of a list. */
+/** Number of items in each row of a list. */
 async function rowsOf(items: Locator): Promise<number[]> {
   const rows = Map.groupBy(await boxes(items), ({ top }) => Math.round(top));
   return [...rows.values()].map((row) => row.length);
@@ -172,7 +172,7 @@ for (const width of [360, 768]) {
       const names = await boxes(page.locator(".intro-services li"));
       expect(names).toHaveLength(5);
       for (const [at, { top }] of names.entries()) expect(top).toBeCloseTo(names[at - (at % 2)]?.top ?? 0, 0);
-      // A browser's own setting for larger text, to which widths of media queries grow too, is looked at on a phone alone.
+      // A browser's larger text setting, which also scales the widths of media queries, is only tested on a phone.
       if (width > PHONE.width) return;
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet();
@@ -224,7 +224,7 @@ test("the text of a service's tile ends in an ellipsis where it goes on, and sho
       expect.soft(lines, `${width} px`).toBeLessThan(3.1);
     }
   }
-  // A short one is there whole.
+  // A short text is shown in full.
   await open(page, (await serve("handy")).url, DESKTOP);
   expect(await texts.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(2);
 });
@@ -232,7 +232,7 @@ test("the text of a service's tile ends in an ellipsis where it goes on, and sho
 for (const [demo, widths] of [
   ["copperline", [360, 768, 1280]],
   ["verdeluna", [360, 768, 1280]],
-  // From tablets on its intro is a card.
+  // From the tablet breakpoint on its intro is a card.
   ["ridgeline", [360]],
 ] as const) {
   test(`the intro begins and ends at the page's edges where it is no card: ${demo} @long`, async ({ page, serve }) => {
@@ -348,7 +348,7 @@ test.describe("on a phone", () => {
     const days = await boxes(page.locator(".reach-us .hours-row > :first-child"));
     const hours = await boxes(page.locator(".reach-us .hours-row > :last-child"));
     expect(hours).toHaveLength(3);
-    // One of them is too long to stand beside its day.
+    // One of them is too long for the line of its day.
     expect(hours.some(({ top }, at) => top > (days[at]?.top ?? 0) + 5)).toBe(true);
     expect(level(hours.map(({ right }) => right))).toBeLessThan(1);
   });

@@ -1,4 +1,4 @@
-/** The icons of social networks: one file. */
+/** All icons of social networks are in one file. */
 import type { Locator, Page } from "@playwright/test";
 import { SVG_POLICY } from "../../src/server/security/svg.ts";
 import { NETWORKS } from "../../src/site/ui/networks.ts";
@@ -8,7 +8,7 @@ import { arrive, hydrated } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
-/** How many times the page requested the file, so far. */
+/** Returns a function that counts the requests for the icon file so far. */
 function watchFile(page: Page): () => number {
   let requested = 0;
   page.on("request", (request) => {
@@ -37,7 +37,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   );
 }
 
-/** The colour of an icon and of its link. */
+/** Colours of an icon and of its link. */
 const colorsOf = (icon: Locator): Promise<[string, string]> =>
   icon.evaluate((icon) => [getComputedStyle(icon).fill, getComputedStyle(icon.closest("a") ?? icon).color]);
 

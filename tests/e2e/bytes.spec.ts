@@ -1,4 +1,4 @@
-/** What a first page makes a visitor's phone fetch: at most what bench/budgets.ts says. */
+/** Bytes that a visitor's phone downloads for a first page: at most the budgets in bench/budgets.ts. */
 import { BYTES, HOME, ROUTES } from "../../bench/budgets.ts";
 import type { PageCost } from "../../bench/page-cost.ts";
 import { chunkOf } from "./harness/chunk.ts";
@@ -7,10 +7,10 @@ import { LONG, longUnless } from "./harness/long.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
-// As a first visitor has it: with the estimate modal opening by itself.
+// A first visitor gets the estimate modal, which opens by itself.
 test.use({ estimateModal: "open" });
 
-/** Components that load with their first use alone. */
+/** Components that load only when they are first used. */
 const UNUSED = [
   "picture-viewer/picture-viewer.tsx",
   "video-modal/video-modal.tsx",
@@ -39,7 +39,7 @@ function expectUsedOnly(path: string, { requests }: PageCost): void {
       path,
     )
     .toEqual([]);
-  // The slider loads when a pair of pictures comes near the screen: on the gallery page alone.
+  // The slider loads when a pair of pictures comes near the viewport, which only happens on the gallery page.
   if (path !== "/gallery") expect.soft(names).not.toContain(componentChunk(SLIDER));
 }
 
@@ -51,7 +51,7 @@ test.describe("a phone", () => {
     for (const path of LONG ? ROUTES : ["/", "/contact"])
       await test.step(path, async () => {
         const cost = await firstVisitCost(context, site.url, path, PHONE);
-        // The count has missed nothing large: React alone is more.
+        // Guards against a count that misses something large: React alone is larger than this.
         expect.soft(cost.script).toBeGreaterThan(40_000);
         if (path !== "/find-us-on") expect.soft(cost.firstPicture).toBeGreaterThan(5_000);
         expectWithin(cost);
@@ -79,7 +79,7 @@ test.describe("a phone of three dots a pixel", () => {
 });
 
 for (const path of ["/", "/gallery"]) {
-  // A higher screen brings more into view.
+  // A taller viewport loads more pictures, so pictures are not checked.
   test(`${path} on a desktop keeps to the budget`, longUnless(path === "/"), async ({ context, serve }) => {
     const site = await serve("ridgeline");
     const cost = await firstVisitCost(context, site.url, path, DESKTOP);

@@ -1,4 +1,4 @@
-/** The page of components: in development every component in its states, in production nothing. */
+/** The component page: in development it shows every component in its states; in production it does not exist. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { expect, test as base } from "./harness/test.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** `npm run dev`, one for all tests of a worker. */
+/** One `npm run dev` for all tests of a worker. */
 const test = base.extend<{ site: string }, { development: string }>({
   development: [
     // oxlint-disable-next-line no-empty-pattern
@@ -32,13 +32,13 @@ const test = base.extend<{ site: string }, { development: string }>({
   ],
   site: async ({ development, ownOrigins, allowConsole }, provide) => {
     ownOrigins.add(new URL(development).origin);
-    // The bundler's own lines, and React's advice to developers.
+    // The bundler's own lines, and React's advice to developers, may be logged.
     allowConsole(/^debug: \[vite\]|React DevTools/);
     await provide(development);
   },
 });
 
-// One after the other, on one development server.
+// The tests run in sequence on one development server.
 test.describe.configure({ mode: "default" });
 
 test("a component is chosen from the list, and shown on a width, a surface and a theme @long", async ({
@@ -86,7 +86,7 @@ test("every component shows all its states, and none complains in the console @l
   }
 });
 
-/** A component, a page of the site that has it, and an element of it. */
+/** A component, a page of the site that uses it, and the selector of one of its elements. */
 const STYLED = [
   ["components/footer/footer", "/", ".footer-inner"],
   ["components/estimate-form/estimate-form", "/contact", "form :is(input, textarea)"],
@@ -115,7 +115,7 @@ test("components have the computed styles that they have on the site's pages @lo
   site,
   consoleLines,
 }) => {
-  // With the demo's pictures in their sizes, whose addresses are what could differ when Home is hydrated.
+  // Wait for the demo's picture sizes: their URLs could change between rendering and hydration of Home.
   await expect
     .poll(async () => (await page.request.get(site)).text(), { timeout: 60_000 })
     .toMatch(/srcSet="[^"]*320w,/);
@@ -140,7 +140,7 @@ test("components have the computed styles that they have on the site's pages @lo
   for (const [component, , selector] of STYLED) {
     await page.goto(`${site}/__components/frame#?component=${component}&width=1280`);
     await expect(page.locator(`main[data-shown="${component}"]`)).toBeAttached();
-    // The development server adds the sheets one after the other.
+    // The development server adds the style sheets one after the other.
     await expect.poll(() => stylesAt(`main ${selector}`), { message: component }).toEqual(onSite.get(component));
   }
 });
@@ -153,7 +153,7 @@ test("in production there is no such page, and no byte of it", async ({ request,
 
   const files = globSync(["{client,server}/**/*.{js,mjs,css,json,html}", "client/.vite/manifest.json"], { cwd: DIST });
   expect(files.length).toBeGreaterThan(10);
-  // An address of the page's own, a name in its example data, its folder, a theme, the states' files and the name of one.
+  // The page's URL prefix, a name in its example data, its folder, a theme, the states' files and the name of a state.
   const traces = [
     "__components",
     "Featherstonehaugh",

@@ -1,4 +1,4 @@
-/** The question whether trackers and others' frames may be loaded: only where it is needed, small, remembered. */
+/** The consent question about trackers and third-party frames: asked only if needed, small, and remembered. */
 import type { Page, ViewportSize } from "@playwright/test";
 import { violations } from "./harness/axe.ts";
 import { coveredStops, walkFocus } from "./harness/focus-stops.ts";
@@ -16,8 +16,8 @@ const frameQuestion = (page: Page) => page.getByRole("button", { name: /^Show: M
 const mapFrame = (page: Page) => page.locator(".map-section iframe");
 
 /**
- * Does on a page that is loaded what would load trackers and frames, were they allowed; what a first action brings last has
- * come then. On a slow machine it comes by itself before.
+ * Acts on a loaded page in the ways that would load trackers and frames if they were allowed. Returns after the last
+ * script of a first action has loaded; on a slow machine that script may load earlier by itself.
  */
 async function use(page: Page, load: () => Promise<unknown>): Promise<void> {
   const last = page.waitForResponse(/core-vitals/);
@@ -27,7 +27,7 @@ async function use(page: Page, load: () => Promise<unknown>): Promise<void> {
   await last;
 }
 const viewsOf = (calls: readonly TrackerCall[]): unknown[] => calls.filter(({ to }) => to === "plausible");
-/** Trackers and frames of others, as they were asked for. */
+/** Requests for trackers and for third-party frames. */
 const ofOthers = (outside: readonly OutsideRequest[]): OutsideRequest[] =>
   outside.filter(({ url, kind }) => TRACKER_HOSTS.test(url) || kind === "document");
 
@@ -221,7 +221,7 @@ for (const [screens, always] of [
             expect.soft(coveredStops(stops), `by ${key}`).toEqual([]);
           }
           expect(await violations(page)).toEqual([]);
-          // Neither answer is easier than the other.
+          // Both answers are equally easy to press.
           const [accept, decline] = await Promise.all(
             ["Aceptar", "Rechazar"].map((name) => region.getByRole("button", { name }).boundingBox()),
           );
@@ -233,7 +233,7 @@ for (const [screens, always] of [
       for (const [index, screen] of screens.entries()) {
         await test.step(`at ${sizeOf(screen)} the keyboard answers it`, async () => {
           await page.setViewportSize(screen);
-          // Who has answered is asked again only on demand.
+          // A visitor who has answered is only asked again on demand.
           if (index > 0) {
             await page.getByRole("contentinfo").getByRole("button", { name: "Opciones de privacidad" }).focus();
             await page.keyboard.press("Enter");

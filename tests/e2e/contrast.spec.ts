@@ -1,4 +1,4 @@
-/** Contrast by construction: pages set their texts in no other pairs of roles than those that theme.test.ts proves. */
+/** Contrast by construction: all text on the pages uses pairs of colour roles whose contrast theme.test.ts proves. */
 import { fullRecord } from "../records/record.ts";
 import { MAIN_COLORS } from "../records/themes.ts";
 import { unprovenTexts } from "./harness/contrast.ts";
@@ -16,7 +16,7 @@ for (const [character, mainColor] of Object.entries(MAIN_COLORS)) {
     `pages of the character ${character} set their texts in proven pairs of roles`,
     { tag: "@long" },
     async ({ page, serveEmbedded, allowConsole }) => {
-      // A page so tall takes a busy machine longer to draw than Chromium gives a preloaded picture.
+      // Painting such a tall page takes a busy machine longer than Chromium's limit for the use of a preload.
       allowConsole(/was preloaded using link preload but not used within a few seconds/);
       const site = await serveEmbedded(fullRecord({ styles: { mainColor } }));
       for (const path of PAGES) {
@@ -24,7 +24,7 @@ for (const [character, mainColor] of Object.entries(MAIN_COLORS)) {
         await hydrated(page);
         await expect(page.locator("html")).toHaveAttribute("data-layout-variant", character);
         for (const { width } of [DESKTOP, PHONE]) {
-          // So tall that no text is out of sight.
+          // Tall enough for all text to be inside the viewport.
           await page.setViewportSize({ width, height: 20_000 });
           expect.soft(await unprovenTexts(page), `${path} at ${width} px`).toEqual([]);
         }

@@ -1,4 +1,4 @@
-/** Nothing covers what a visitor reads or uses: the estimate sheet, the bars that stick, the floating buttons. */
+/** The estimate sheet, the sticky bars and the floating buttons cover nothing that a visitor reads or uses. */
 import type { Locator, Page, ViewportSize } from "@playwright/test";
 import { record } from "../records/record.ts";
 import { coveredContent } from "./harness/covered-content.ts";
@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: HEADING });
 
 test.use({ reducedMotion: "reduce" });
 
-/** Sliders load as they come near: all of them are there before the focus comes. */
+/** Loads all sliders, which load near the viewport, before the focus walk starts. */
 async function loadSliders(page: Page): Promise<void> {
   for (const pair of await page.getByRole("region", { name: "Before and after" }).getByRole("figure").all()) {
     await pair.scrollIntoViewIfNeeded();
@@ -31,7 +31,7 @@ async function loadSliders(page: Page): Promise<void> {
   await scrollDown(page, 0);
 }
 
-/** Walks all stops both ways: they can be seen, and there are so many at least. */
+/** Walks all focus stops in both directions: all are visible, and there are more than `least`. */
 async function expectStopsSeen(page: Page, least: number): Promise<void> {
   for (const key of ["Tab", "Shift+Tab"] as const) {
     const stops = await walkFocus(page, key);
@@ -43,13 +43,13 @@ async function expectStopsSeen(page: Page, least: number): Promise<void> {
 const sizeOf = ({ width, height }: ViewportSize): string => `${width}x${height}`;
 
 for (const path of ROUTES) {
-  // 640x360 lies between the two others that are low or narrow.
+  // 640x360 lies between the other two low or narrow screens.
   const telling = SCREENS.filter(
     ({ width }) =>
       LONG ||
       (path === "/" && width !== 640) ||
       (path === "/contact" && width === 375) ||
-      // Its message begins at the end of such a screen.
+      // The message field begins at the bottom edge of this screen.
       (path === "/roofing" && width === 1280),
   );
 
@@ -148,7 +148,7 @@ test("no stop in the palette lies under the colours that were picked", async ({ 
 test.describe("with the estimate modal", () => {
   test.use({ estimateModal: "open" });
 
-  // On /contact it never opens.
+  // The sheet never opens on /contact.
   for (const path of ROUTES.filter((path) => path !== "/contact")) {
     test(`every stop on ${path} can be seen while the sheet is open`, longUnless(false), async ({ page, serve }) => {
       await page.setViewportSize({ width: 360, height: 740 });
@@ -195,25 +195,27 @@ async function boxOf(place: Locator): Promise<{ x: number; y: number; width: num
   return box;
 }
 
-/** That the sheet is a band in the page which covers nothing, and that nothing sticks; where its X is. */
+/**
+ * Expects the sheet to be a band in the page that covers nothing, and no sticky element. Returns the position of its X.
+ */
 async function expectBand(page: Page, screen: ViewportSize): Promise<{ x: number; y: number }> {
   await page.setViewportSize(screen);
   await scrollDown(page, 0);
   await expect(sheet(page)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-  // Between the header and the page's main part, over neither.
+  // The band lies between the header and the main part, and overlaps neither.
   const box = await boxOf(sheet(page));
   const header = await boxOf(page.getByRole("banner"));
   const main = await boxOf(page.getByRole("main"));
   expect(box.y).toBeGreaterThanOrEqual(header.y + header.height - 1);
   expect(main.y).toBeGreaterThanOrEqual(box.y + box.height - 1);
-  // The X is there to be pressed as the page comes.
+  // The X is inside the viewport when the page opens.
   const close = await boxOf(sheet(page).getByRole("button", { name: "Close" }));
   const [x, y] = [close.x + close.width / 2, close.y + close.height / 2];
   expect(y).toBeLessThan(screen.height);
 
   await scrollDown(page, 900);
-  // From edge to edge the screen is the page's, but for what stands in the margin.
+  // Only the page's main part is at the middle of the screen, from top to bottom.
   const over = await page.evaluate(() =>
     [0.02, 0.2, 0.5, 0.8, 0.98].flatMap((y) => {
       const hit = document.elementFromPoint(innerWidth / 2, innerHeight * y);
@@ -225,7 +227,7 @@ async function expectBand(page: Page, screen: ViewportSize): Promise<{ x: number
   return { x, y };
 }
 
-/** What a click of the mouse at a place is on; the page does not hear of it. */
+/** Returns the label of the button that a mouse click at a position hits; the page's listeners do not get the event. */
 async function clickedAt(page: Page, { x, y }: { x: number; y: number }): Promise<string> {
   const clicked = page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -249,7 +251,7 @@ async function clickedAt(page: Page, { x, y }: { x: number; y: number }): Promis
 test.describe("the estimate sheet on low screens", () => {
   test.use({ estimateModal: "open" });
 
-  // As it comes on a narrow screen and on a wide one; what is turned or resized shows the others.
+  // The page loads on the first screen of each list, a narrow and a wide one, and is resized to the others.
   for (const [first, ...others] of [
     [
       { width: 320, height: 256 },
@@ -271,7 +273,7 @@ test.describe("the estimate sheet on low screens", () => {
         for (const screen of [first, ...others])
           await test.step(`at ${sizeOf(screen)}`, async () => {
             expect(await clickedAt(page, await expectBand(page, screen))).toBe("Close");
-            // It leaves most of the screen to the page.
+            // The band leaves most of the screen to the page.
             if (screen.width === 640) expect((await boxOf(sheet(page))).height).toBeLessThan(360 / 4);
           });
 
@@ -293,10 +295,10 @@ test.describe("the estimate sheet on low screens", () => {
   }
 });
 
-/** The narrowest of each layout; the others lie between them. */
+/** The narrowest width of each layout; the long run adds widths between them. */
 const WIDTHS = LONG ? [320, 360, 390, 768, 1024, 1280, 1920] : [320, 768, 1024, 1280];
 
-/** All pages of one business, and of the others the ones that differ most by language, layout and what is missing. */
+/** All pages of one business, and those pages of the others that differ most in language, layout or missing parts. */
 const PLACES = [
   ...["/", "/about", "/services", "/gallery", "/reviews", "/contact", "/find-us-on", "/roofing"].map(
     (path) => ["ridgeline", path] as const,
@@ -322,7 +324,7 @@ for (const [demo, path] of PLACES) {
       for (const width of WIDTHS) {
         const height = width < 768 ? 740 : 800;
         await page.setViewportSize({ width, height });
-        // Where it is open on one page and one screen, its buttons stand in the same place on all of them.
+        // The menu's buttons have the same position on all pages and screens, so it is opened on one page only.
         const withMenu = path === "/" && (await toggle.count()) > 0;
         if (withMenu) {
           await toggle.click();
@@ -336,7 +338,7 @@ for (const [demo, path] of PLACES) {
           found.push(...(await coveredContent(buttons)));
         }
         expect.soft([...new Set(found)], `at ${width} px`).toEqual([]);
-        // At the page's end nothing is left beneath the bar.
+        // At the end of the page the bar covers nothing.
         await scrollDown(page, 1e6);
         const footer = await page.getByRole("contentinfo").boundingBox();
         const bar = await page.locator(".bottom-bar").boundingBox();

@@ -1,4 +1,4 @@
-/** Pictures that are not there: the page is laid out as if they had never been named. */
+/** Pictures that fail to load: the layout is the same as if the record did not have them. */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { startPictureHost } from "../fakes/picture-host.ts";
 import { arrive, statusNote } from "./harness/page.ts";
@@ -7,7 +7,7 @@ import { fullRecord } from "../records/record.ts";
 
 const PAGES = ["/", "/about", "/services", "/gallery", "/contact", "/find-us-on", "/roofing"];
 
-/** How many pictures of the page were requested and did not come. */
+/** Number of pictures on the page that were requested and failed to load. */
 const failedIn = (page: Page): Promise<number> =>
   page.evaluate(
     () => [...document.images].filter((it) => it.complete && it.naturalWidth === 0 && it.currentSrc !== "").length,
@@ -15,19 +15,19 @@ const failedIn = (page: Page): Promise<number> =>
 
 const lastInGallery = (page: Page): Locator => page.getByRole("main").locator(".gallery img").last();
 
-/** Opens a gallery on a phone, whose last pictures are not requested yet. */
+/** Opens a gallery on a phone; its last pictures are not requested yet. */
 async function openGallery(page: Page, site: { url: string }): Promise<void> {
   await page.setViewportSize({ width: 390, height: 700 });
   await arrive(page, `${site.url}/gallery`);
 }
 
-/** Scrolls to the end of the gallery without a connection. */
+/** Scrolls to the end of the gallery while offline. */
 async function scrollOffline(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await lastInGallery(page).evaluate((picture) => picture.closest("a")?.scrollIntoView());
 }
 
-/** Returns when the page knows that the line is back. */
+/** Resolves when the page has received the `online` event. */
 async function lineIsBack(page: Page, context: BrowserContext): Promise<void> {
   const known = page.evaluate(
     () => new Promise<void>((resolve) => addEventListener("online", () => resolve(), { once: true })),
@@ -36,7 +36,7 @@ async function lineIsBack(page: Page, context: BrowserContext): Promise<void> {
   await known;
 }
 
-/** The demo with a dead logo, and a gallery in which one of three pictures is dead. */
+/** The demo's record with a broken logo, and a gallery with one broken picture of three. */
 const recordOn = (origin: string) =>
   fullRecord({
     dbPrincipal: { name: "Ridge & Sons Building Company", logo: `${origin}/logo.svg`, favicon: `${origin}/icon.png` },
@@ -151,7 +151,7 @@ test("what fails in the browser alone closes its place, and a logo becomes its n
 }) => {
   allowConsole(/Failed to load resource/);
   allowConsole(statusNote(404));
-  // Nothing listens there, which may be for the moment only: the server goes on naming them.
+  // No server listens on this port. That may be temporary, so the server keeps these URLs in the page.
   const origin = "http://127.0.0.1:9";
   const site = await serveEmbedded(recordOn(origin), { env: { ALLOW_PRIVATE_HOSTS: "127.0.0.1" } });
   await page.route(`${origin}/**`, (route) => route.abort());
@@ -161,7 +161,7 @@ test("what fails in the browser alone closes its place, and a logo becomes its n
     await page.setViewportSize({ width, height: 800 });
     const name = page.getByRole("banner").getByRole("link", { name: "Ridge & Sons Building Company" });
     await expect(name).toBeVisible();
-    // Written by the style sheet.
+    // The style sheet draws the name in place of the logo.
     expect((await name.boundingBox())?.width).toBeGreaterThan(80);
     await expect(page.locator(`img[src^="${origin}"]:visible`)).toHaveCount(0);
     const dead = page.locator(".gallery a", { has: page.locator(`img[src="${origin}/dead.jpg"]`) });

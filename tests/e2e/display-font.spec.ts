@@ -1,10 +1,10 @@
-/** Each page comes with a display face and a body face, those of its layout variant (docs/decisions/23-font-pairs.md). */
+/** Each page loads the display font and the body font of its layout variant (docs/decisions/23-font-pairs.md). */
 import type { Page } from "@playwright/test";
 import { longUnless } from "./harness/long.ts";
 import { arrive, watchShifts } from "./harness/page.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
 
-/** Names of the fonts that a page fetches. */
+/** Returns a function with the names of the fonts that a page has fetched so far. */
 function watchFonts(page: Page): () => string[] {
   const fetched = new Set<string>();
   page.on("request", (request) => {
@@ -50,7 +50,7 @@ for (const demo of DEMOS) {
   );
 }
 
-/** Whether the first text of each kind stands in a face that the site brings. */
+/** For each selector, whether the text of its first match is set in a web font of the site. */
 async function inOwnFace(page: Page, selectors: readonly string[]): Promise<boolean[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("DOM.enable");
@@ -78,7 +78,7 @@ for (const demo of ["ridgeline", "copperline", "verdeluna"] as const) {
       });
       await page.setViewportSize({ width: 390, height: 800 });
       const site = await serve(demo);
-      // Not until `load`, which waits for the fonts.
+      // Do not wait for `load`, which waits for the fonts.
       await page.goto(site.url, { waitUntil: "commit" });
       await page.evaluate(
         () =>
@@ -92,13 +92,13 @@ for (const demo of ["ridgeline", "copperline", "verdeluna"] as const) {
       restore();
       await expect.poll(() => inOwnFace(page, ["h1", "main p"])).toEqual([true, true]);
       const sum = (await shifts()).reduce((all, shift) => all + Number.parseFloat(shift), 0);
-      // A line of text less in Copperline's hero, under the loading screen: 0.024.
+      // Copperline's hero loses one line of text under the loading screen, a shift of 0.024.
       expect(sum).toBeLessThan(0.03);
     },
   );
 }
 
-/** Latin-1, and the marks of print. */
+/** Code points of Latin-1 and of typographic punctuation. */
 const RANGES = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -114,7 +114,7 @@ const LETTERS = RANGES.flatMap(([from, to = from]) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
 );
 const EVERY_LETTER = LETTERS
-  // What is drawn: no spaces, and no place to break a word.
+  // Without white space and soft hyphens, which have no glyph.
   .filter((letter) => !/[\s\u00AD]/.test(letter))
   .join(" ");
 
@@ -132,7 +132,7 @@ test("each width has every letter, and pairs of letters stand closer", async ({ 
       async (h1, { text, width, kerning }) => {
         h1.textContent = text;
         h1.style.cssText = `width: max-content; font-stretch: ${width}%; font-kerning: ${kerning}`;
-        // Asks for the files that it needs.
+        // Layout requests the font files that the text needs.
         h1.getBoundingClientRect();
         await document.fonts.ready;
         return h1.getBoundingClientRect().width;
@@ -149,7 +149,7 @@ test("each width has every letter, and pairs of letters stand closer", async ({ 
     expect(kerned).toBeLessThan((await set("AVATAR To Va", width, "none")) - 2);
     widths.push(kerned);
   }
-  // Each is another: none falls back to the next width.
+  // The widths differ: none falls back to the next width.
   expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   expect(new Set(widths).size).toBe(5);
 });

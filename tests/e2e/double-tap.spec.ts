@@ -1,4 +1,6 @@
-/** Visitors who tap twice where once is enough: the second tap is not for what has come under the finger. */
+/**
+ * A double tap where one tap is enough: the second tap does not press the element that has appeared under the finger.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { arrive, arriveUntouched } from "./harness/page.ts";
 import { placeOf, tapAt } from "./harness/press.ts";
@@ -14,17 +16,19 @@ const tools = (page: Page): Locator => page.getByRole("list", { name: "Quick hel
 const menuLink = (page: Page): Locator =>
   page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "About", exact: true });
 
-/** From now on, waits until so many clicks have come, whatever the page made of them. */
+/**
+ * Counts clicks from now on. The returned function waits for a number of clicks, whether the page handled them or not.
+ */
 async function watchClicks(page: Page): Promise<(count: number) => Promise<void>> {
   await page.addInitScript(() => {
     window.clicks = 0;
-    // Before the page's own script has a listener.
+    // Registered before the page's own listeners.
     addEventListener("click", () => void (window.clicks = (window.clicks ?? 0) + 1), { capture: true });
   });
   return (count) => expect.poll(() => page.evaluate(() => window.clicks)).toBe(count);
 }
 
-/** Once it stands still. */
+/** Position of an element after scrolling has ended. */
 async function placeAtRest(target: Locator): Promise<Awaited<ReturnType<typeof placeOf>>> {
   await target.scrollIntoViewIfNeeded();
   return placeOf(target);

@@ -1,4 +1,4 @@
-/** `npm run edit`: a record from `npm run new` becomes a site of its own, and nobody sees JSON. */
+/** `npm run edit` turns a record from `npm run new` into a finished site, without showing JSON. */
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
@@ -26,7 +26,7 @@ const NEW = composeRecord({
   colors: {},
 });
 const OWN = { questions: [{ page: "/contact", question: "Do you work in winter?", answer: "Yes, between storms." }] };
-/** As `npm run new` writes it, with what its owner noted since. */
+/** A record file from `npm run new`, with comments and fields that its owner added. */
 const FILE =
   `// Ours. Ask Jo before you change prices.\n${JSON.stringify({ ...NEW, ownWords: OWN, ownNumber: 7 }, undefined, 2)}\n`.replace(
     '  "dbSlogan": [',
@@ -36,7 +36,7 @@ const FILE =
 interface Editor extends Development {
   site: FrameLocator;
   panel: Locator;
-  /** The file as it is now. */
+  /** Returns the file's current text. */
   file: () => Promise<string>;
   write: (text: string) => Promise<void>;
 }
@@ -54,7 +54,7 @@ const test = base.extend<{ editor: Editor }, { development: Development }>({
   editor: async ({ page, development, ownOrigins, allowConsole }, provide) => {
     allowConsole(/^(?:\w+: \[vite\]|info: .*React DevTools)/);
     const path = join(development.folder, "content/acme.json");
-    // As editors do it: whoever looks meanwhile sees the one or the other, never half of it.
+    // Renamed into place as editors do, so that a reader sees the old or the new file, never half of one.
     const write = async (text: string): Promise<void> => {
       await writeFile(`${path}.new`, text);
       await rename(`${path}.new`, path);
@@ -73,7 +73,7 @@ const test = base.extend<{ editor: Editor }, { development: Development }>({
         write,
       });
     } finally {
-      // What the page still requests must find the server, and what it saves must be written by then.
+      // Close the page while the server runs, so that its requests succeed and its saves are written.
       await page.close({ runBeforeUnload: false });
       await rm(join(development.folder, "content/pictures/acme"), { recursive: true, force: true });
       if ((await file()) !== FILE) {
@@ -84,10 +84,10 @@ const test = base.extend<{ editor: Editor }, { development: Development }>({
   },
 });
 
-// One after the other, on one development server.
+// The tests run in sequence on one development server.
 test.describe.configure({ mode: "default" });
 
-/** The page in the frame points once it says which pages there are. */
+/** The page in the frame can be clicked once it has reported the list of its pages. */
 const isReady = (page: Page): Promise<void> =>
   expect(page.getByRole("combobox", { name: "Page" }).getByRole("option", { name: "Gallery" })).toBeAttached();
 
@@ -98,7 +98,7 @@ const open = (panel: Locator, title: string): Promise<void> =>
     .first()
     .click();
 
-/** The record's groups in the order of the file. */
+/** Names of the record's groups, in file order. */
 const orderOf = (json: string): string[] => [...json.matchAll(/^ {2}"(\w+)":/gm)].map(([, name = ""]) => name);
 
 const state = (panel: Locator): Locator => panel.getByRole("status").first();
@@ -109,7 +109,7 @@ test("a new business gets its own site without seeing JSON", async ({ page, edit
   await expect(page).toHaveURL(`${url}/__edit`);
   await expect(state(panel)).toHaveText("Saved");
 
-  // A click on the page opens the field behind it, and the page changes while one types.
+  // A click on the page opens the field behind the text, and the page changes while the visitor types.
   await site.getByRole("heading", { level: 1 }).click();
   await panel.getByRole("textbox", { name: "Slogan" }).first().fill("Dry by nightfall");
   await expect(site.getByRole("heading", { level: 1 })).toHaveText("Dry by nightfall");
@@ -120,7 +120,7 @@ test("a new business gets its own site without seeing JSON", async ({ page, edit
   await panel.getByRole("textbox", { name: "Name" }).first().fill("Granite State Roofing");
   await expect(site.getByRole("contentinfo")).toContainText("Granite State Roofing");
 
-  // A list: one more, moved to the top by the keyboard, another one removed and back.
+  // In a list: add an item, move it to the top by keyboard, remove another item and undo the removal.
   await open(panel, "Services");
   const services = panel.getByRole("group", { name: "Services" });
   await expect(services.getByText("Gutters")).toBeVisible();
@@ -144,7 +144,7 @@ test("a new business gets its own site without seeing JSON", async ({ page, edit
   await page.keyboard.press("Control+z");
   await expect(services.locator(":scope > ol > li")).toHaveCount(before + 1);
 
-  // A picture: stored without what the camera noted, and its words asked.
+  // A picture is stored without the camera's metadata, and its description is asked for.
   const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: "#7a4a2a" } })
     .withExif({ IFD0: { Artist: "Gerald Woodbury" } })
     .jpeg()
@@ -163,7 +163,7 @@ test("a new business gets its own site without seeing JSON", async ({ page, edit
       .first(),
   ).toBeVisible();
 
-  // A colour, with the contrast that it will have.
+  // A colour is shown with the contrast that it will have.
   await open(panel, "Colours");
   await panel.getByRole("textbox", { name: "Buttons: pick" }).fill("#7a1f3d");
   await expect(panel.getByText("readable").first()).toBeVisible();
@@ -178,7 +178,7 @@ test("a new business gets its own site without seeing JSON", async ({ page, edit
 
   expect(await violations(page)).toEqual([]);
 
-  // Until now nothing was written; now all of it is, and nothing else.
+  // Nothing has been written so far. Saving writes all changes and nothing else.
   expect(await file()).toBe(FILE);
   await page.keyboard.press("Control+s");
   await expect(state(panel)).toHaveText("Saved");
@@ -199,7 +199,7 @@ test("a new business gets its own site without seeing JSON", async ({ page, edit
   expect(stored.includes("Gerald Woodbury")).toBe(false);
   expect((await sharp(stored).metadata()).width).toBe(2000);
 
-  // It is the site itself: what its visitors get says the same.
+  // The server serves the same site to visitors.
   const home = await (await fetch(url)).text();
   expect(home).toContain("Dry by nightfall");
   expect(home).toContain("Granite State Roofing");
@@ -223,7 +223,7 @@ test("a file that was changed elsewhere is not written over, and nothing of eith
 }) => {
   const { site, panel, file, write } = editor;
   await isReady(page);
-  // Where nothing is changed here, theirs is shown as it comes.
+  // Without unsaved changes here, a change on disk is shown at once.
   await write(FILE.replace("Acme Roofing", "Acme & Daughters"));
   await expect(site.getByRole("contentinfo")).toContainText("Acme & Daughters");
   await expect(state(panel)).toHaveText("Saved");
@@ -269,7 +269,7 @@ test("what is not saved is asked for before it is left, and Undo takes it back @
   const dialog = await opened;
   expect(dialog.type()).toBe("beforeunload");
   await dialog.dismiss();
-  // The keys work in the frame too.
+  // The shortcuts work in the frame too.
   await heading.focus();
   await page.keyboard.press("Control+z");
   await expect(heading).toHaveText(slogan);
@@ -331,7 +331,8 @@ test("the page stays where it is scrolled to while it changes @long", async ({ p
   const footer = site.getByRole("contentinfo");
   await footer.scrollIntoViewIfNeeded();
   expect(await site.locator("html").evaluate((html) => html.scrollTop)).toBeGreaterThan(300);
-  // Where it is on the screen: a section far above, which the browser has not drawn since the font came, may lose a line.
+  // The position on the screen, not in the document: a section far above, not laid out since the font loaded, may lose
+  // a line.
   const top = (): Promise<number> => footer.evaluate((footer) => Math.round(footer.getBoundingClientRect().top));
   const before = await top();
   await name.fill("Acme & Daughters");
@@ -366,7 +367,7 @@ test("without its token nothing of the editor is served, and a page of another s
     expect((await fetch(url + path, init)).status, path).toBe(403);
   expect(await file()).toBe(FILE);
 
-  // With the cookie, too, only from its own page and by this machine's name.
+  // Even with the cookie, only requests from the editor's own origin and with the local host name are accepted.
   const [cookie] = await page.context().cookies(`${url}/__edit`);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict" });
   const held = { Cookie: `${cookie?.name}=${cookie?.value}` };

@@ -1,4 +1,4 @@
-/** The estimate modal: when it comes, how it goes, and what it leaves of the page (decisions section 4). */
+/** The estimate modal: when it opens, how it closes, and that the page stays unchanged (decisions section 4). */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
 import { chunkOf } from "./harness/chunk.ts";
@@ -17,7 +17,7 @@ const sheet = (page: Page): Locator => page.getByRole("complementary", { name: H
 const twoFrames = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))));
 
-/** What the browser has fetched of the modal. */
+/** URLs of the modal's code that the browser has requested. */
 function codeOf(page: Page): string[] {
   const chunk = chunkOf("src/site/components/estimate-modal/estimate-prompt.tsx");
   const requested: string[] = [];
@@ -52,7 +52,7 @@ test("opens when the loading screen goes, not before: logo, heading and form", a
   await expect(dialog(page).getByRole("heading", { name: HEADING })).toBeFocused();
   await expect(dialog(page).getByRole("textbox", { name: "First name" })).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "Ask for my estimate" })).toBeEnabled();
-  // A true modal dialog: the page behind it can't be reached.
+  // A modal dialog: the page behind it is inert.
   expect(await dialog(page).evaluate((element) => element.matches(":modal"))).toBe(true);
 });
 
@@ -87,7 +87,7 @@ test("opens in each new tab, wherever the visitor lands; closed it stays closed 
       await close(page);
       await expect(dialog(page)).toHaveCount(0);
       const code = codeOf(page);
-      // What a reload reads.
+      // The stored flag that a reload reads.
       expect(await wasClosed(page)).toBe(true);
       if (reloads) {
         await page.reload();
@@ -166,7 +166,7 @@ test("keeps the focus inside while it is open, gives it back when it closes, and
   await test.step("keeps the focus inside while it is open", async () => {
     for (let press = 0; press < 14; press += 1) {
       await page.keyboard.press("Tab");
-      // The browser's own controls have their turn too: then nothing of the page has the focus.
+      // Tab also reaches the browser's own controls; then no element of the page has the focus.
       const where = await page.evaluate(() =>
         document.activeElement === document.body ? "outside" : document.activeElement?.closest("dialog")?.className,
       );
@@ -188,7 +188,7 @@ test("keeps the focus inside while it is open, gives it back when it closes, and
   await test.step("gives the focus back when it closes, and has moved no part of the page", async () => {
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
-    // Nothing had it before: it goes to the page's main part, where Tab goes on.
+    // No element had the focus before, so the main part gets it, and Tab continues from there.
     await expect(page.getByRole("main")).toBeFocused();
     expect(open).not.toBeNull();
     expect(await behind.boundingBox()).toEqual(open);
@@ -235,10 +235,10 @@ test.describe("on a phone", () => {
     });
 
     await test.step("it leaves most of the page visible and lets it scroll", async () => {
-      // Once it has come in.
+      // Wait for the end of its entry animation.
       await expect.poll(() => sheet(page).evaluate((element) => element.getAnimations().length)).toBe(0);
       const box = await sheet(page).boundingBox();
-      // One row, in the place of the call bar.
+      // It is a single row in the place of the call bar.
       expect(PHONE.height - (box?.y ?? 0)).toBeLessThan(90);
       await expect(callBar(page)).toBeHidden();
       expect(box?.width).toBe(PHONE.width);
@@ -246,7 +246,7 @@ test.describe("on a phone", () => {
       await page.mouse.wheel(0, 600);
       await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
       await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
-      // The end of the page can be seen above it.
+      // The end of the page is visible above it.
       await scrollDown(page, 1e6);
       const end = await page.getByText("All rights reserved.").boundingBox();
       expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((await sheet(page).boundingBox())?.y ?? 0);
@@ -257,7 +257,7 @@ test.describe("on a phone", () => {
       ["Escape", (tab: Page) => tab.keyboard.press("Escape")],
     ] as const) {
       await test.step(`it closes by ${how}`, async () => {
-        // Each tab is asked anew.
+        // Each tab has its own session and gets the sheet again.
         const tab = how === "its X" ? page : await context.newPage();
         if (tab !== page) await arrive(tab, site.url);
         await expect(sheet(tab)).toBeVisible();

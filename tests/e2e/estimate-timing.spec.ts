@@ -1,4 +1,4 @@
-/** The estimate modal and a visitor who is already using the page: it waits, and takes no focus (visitor-activity.ts). */
+/** While a visitor is using the page, the estimate modal waits and does not take the focus (visitor-activity.ts). */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
 import { formIn } from "./harness/form.ts";
@@ -17,13 +17,13 @@ const announcement = (page: Page): Locator =>
   page.getByRole("status").filter({ hasText: "You can ask for a free estimate on this page." });
 const firstName = (page: Page): Locator => formIn(page).getByRole("textbox", { name: "First name" });
 
-/** How long the loading screen stays at least, in milliseconds. */
+/** Minimum time of the loading screen in milliseconds. */
 const LOADING_MS = 1_000;
 
 /**
- * The page as a visitor on a slow line has it: in sight, its script still on the way. Time stands still, and the test moves it.
- *
- * @returns lets the script come, and waits until it runs
+ * Opens the page as on a slow connection: visible, with its script still loading. The clock is paused, and the test
+ * advances it.
+ * @returns a function that lets the script load, and resolves when it runs
  */
 async function arriveBeforeScript(page: Page, url: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ async function arriveBeforeScript(page: Page, url: string): Promise<() => Promis
     await route.continue();
   });
   await page.clock.install({ time: 0 });
-  // Far enough ahead that it has not gone by itself until then.
+  // Far enough ahead that real time does not reach it first.
   await page.clock.pauseAt(60_000);
   await page.goto(url, { waitUntil: "commit" });
   await expect(page.getByRole("contentinfo")).toBeAttached();
@@ -45,7 +45,10 @@ async function arriveBeforeScript(page: Page, url: string): Promise<() => Promis
   };
 }
 
-/** The sheet is announced, and there as soon as React has loaded its code, which it waits for by the page's clock. */
+/**
+ * Expects the announcement of the sheet, and the sheet once React has loaded its code, which waits for the page's
+ * clock.
+ */
 async function expectSheet(page: Page): Promise<void> {
   await expect(announcement(page)).toBeAttached();
   await page.clock.runFor(500);
@@ -57,7 +60,7 @@ const focusedTag = (page: Page): Promise<string | undefined> => page.evaluate(()
 for (const [what, always, use] of [
   ["scrolls", true, (page: Page) => page.mouse.wheel(0, 400)],
   ["points at something", false, (page: Page) => page.mouse.move(500, 400, { steps: 3 })],
-  // Who clicks has pointed, and a touch on a phone is a press as well.
+  // A click includes a pointer move, and a touch on a phone is a press too.
   ["clicks", false, (page: Page) => page.mouse.click(640, 300)],
 ] as const) {
   test(

@@ -1,4 +1,4 @@
-/** What visitors do is told on the window, and counted by our own server. */
+/** Visitor events are dispatched on the window and counted by our own server. */
 import type { Page } from "@playwright/test";
 import { fillIn, formIn, sendButton } from "./harness/form.ts";
 import { arrive } from "./harness/page.ts";
@@ -9,11 +9,11 @@ interface PostedEvent {
   value?: number;
 }
 
-/** Responds to a sent form; and what a page posts by `sendBeacon` can be read only where the test responds to some request. */
+/** Responds to a sent form. Playwright can read the body of a `sendBeacon` post only if the test has a route. */
 const answerForm = (page: Page): Promise<unknown> =>
   page.route("**/api/contact", (route) => route.fulfill({ status: 202, json: { reference: "R-1" } }));
 
-/** What the page posts to our server, as it comes. */
+/** Collects the events that the page posts to our server. */
 function postsOf(page: Page): PostedEvent[] {
   const posts: PostedEvent[] = [];
   page.on("request", (request) => {
@@ -25,7 +25,7 @@ function postsOf(page: Page): PostedEvent[] {
   return posts;
 }
 
-/** What the page tells on its window; links that would leave it are kept from it. */
+/** Records the events that the page dispatches on its window, and prevents links from leaving the page. */
 const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const tracked: string[] = [];
@@ -40,7 +40,7 @@ const listen = (page: Page): Promise<unknown> =>
   });
 const tracked = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, "tracked"));
 
-/** Calls, writes a mail, begins the form and sends it, on the contact page. */
+/** On the contact page: clicks the phone link and the mail link, begins the form and sends it. */
 async function useContactPage(page: Page): Promise<void> {
   await page
     .getByRole("banner")
@@ -55,7 +55,7 @@ const DONE = ["call", "email", "form_start", "form_sent"];
 const isAction = ({ name }: PostedEvent): boolean => /^[a-z_]+$/.test(name);
 
 test.describe("counted", () => {
-  // The suite's own browser says that it is a headless one, which is not counted.
+  // The default user agent says that it is headless; such browsers are not counted.
   test.use({
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36",
   });
@@ -98,7 +98,7 @@ test.describe("counted", () => {
 
     await test.step("all is in the server's metrics", async () => {
       await expect.poll(metrics).toMatch(/site_visitor_events_total\{[^}]*event="call"[^}]*\} 1/);
-      // The rest is final when the page is left, which here only seems to be.
+      // The other values are final when the page is hidden, which is simulated here.
       await page.evaluate(() => {
         Object.defineProperty(document, "visibilityState", { value: "hidden" });
         document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));

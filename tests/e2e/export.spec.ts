@@ -1,4 +1,4 @@
-/** The site as plain files: served by a host that knows nothing of it. */
+/** The static export, served by a plain file server. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -23,7 +23,7 @@ import { fakeTrackers, TRACKERS } from "./harness/trackers.ts";
 interface Exported {
   url: string;
   folder: string;
-  /** What the command said. */
+  /** Standard output of the command. */
   said: string;
 }
 
@@ -31,14 +31,14 @@ const run = promisify(execFile);
 
 interface Fixtures {
   exportSite: (...options: string[]) => Promise<Exported>;
-  /** Settings that the export is made with. */
+  /** Environment variables of the export command. */
   exportEnv: Record<string, string>;
 }
 
-// Not fixtures of a worker: tests with such begin when all others have ended, and these take longest.
-/** What was exported so far, by settings and options. */
+// Not worker-scoped fixtures: tests with those start after all others, and these tests take longest.
+/** Exports made so far, by environment and options. */
 const exported = new Map<string, Promise<{ out: string; said: string }>>();
-/** Pictures for sharing take a second each, and are drawn once. */
+/** Kept for all exports: a share card takes a second to render, and is rendered once. */
 let dataDir: string;
 
 const test = formTest.extend<Fixtures>({
@@ -64,13 +64,13 @@ const test = formTest.extend<Fixtures>({
       ownOrigins.add(host.origin);
       return { url: host.origin, folder: out, said };
     });
-    // A page that is still loading would miss its host.
+    // Close the pages first: requests of a page that is still loading would fail.
     for (const page of context.pages()) await page.close();
     for (const end of ends) await end();
   },
 });
 
-// One after the other, on what one worker has exported once.
+// The tests run in sequence and share the exports of one worker.
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
@@ -109,7 +109,7 @@ test("every page is there, with its own address, its pictures and no line in the
   page.on("response", (response) => {
     if (response.status() >= 400) missing.push(response.url());
   });
-  // One of each kind: the others differ in their words and pictures alone, whose files the server writes for all alike.
+  // One page of each kind: the others only differ in text and in pictures, whose files are checked above for all.
   for (const path of LONG ? [...FIXED_PAGES, SERVICE, ALBUM, PRIVACY] : ["/", "/contact", SERVICE]) {
     expect.soft(paths).toContain(decodeURIComponent(path));
     await arrive(page, site.url + path);
@@ -162,7 +162,7 @@ test.describe("a first visitor", () => {
 
   test("pays no more than the server's own pages may cost @long", async ({ context, exportSite }) => {
     const site = await exportSite();
-    // They are the server's own, whose every route bytes.spec.ts holds to it.
+    // The pages are the server's own; bytes.spec.ts checks every route of the server.
     for (const path of ["/", "/gallery", "/roofing"]) {
       const cost = await firstVisitCost(context, site.url, path, PHONE);
       for (const kind of ["document", "script", "css", "fonts"] as const)
@@ -230,7 +230,7 @@ test("with a lead server the form posts there, and only sites that it knows are 
   ownOrigins,
   allowConsole,
 }) => {
-  // Below those that systems give to whoever listens at any.
+  // Below the range of ephemeral ports.
   const port = 20_000 + Math.floor(Math.random() * 10_000);
   const leadsUrl = `http://127.0.0.1:${port}/api/contact`;
   const site = await exportSite("--leads-url", leadsUrl);
@@ -259,7 +259,7 @@ test("while the proxy of the lead server has no server behind it, what was writt
   ownOrigins,
   allowConsole,
 }) => {
-  // Its own page, without the headers that let scripts of other origins read it.
+  // The proxy's own error page, without CORS headers.
   const proxy = await startHttpServer((_request, response) => void response.writeHead(503).end("<h1>503</h1>"));
   ownOrigins.add(proxy.origin);
   const site = await exportSite("--leads-url", `${proxy.origin}/api/contact`);
@@ -310,7 +310,7 @@ test.describe("with trackers", () => {
     const question = page.getByRole("region", { name: "Privacy choices" });
     await expect(question).toBeVisible();
     expect(calls).toEqual([]);
-    // The policy of the page itself lets them load: a line in the console would fail this.
+    // The page's own CSP allows these scripts: a violation would log a line and fail the test.
     await question.getByRole("button", { name: "Accept" }).click();
     for (const to of ["google", "meta", "plausible"])
       await expect.poll(() => calls.some((one) => one.to === to)).toBe(true);

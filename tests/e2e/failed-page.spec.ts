@@ -1,9 +1,9 @@
-/** Pages whose components throw: React empties them, so they are loaded again, at last without it. */
+/** Pages whose components throw: React unmounts them, so the page is loaded again, the last time without React. */
 import type { Page } from "@playwright/test";
 import { expect, field, fillIn, formIn, sendButton, test } from "./harness/form.ts";
 import { arrive, hydrated, loadingScreen } from "./harness/page.ts";
 
-/** How often the browser has requested a document. */
+/** Returns a function that counts document requests so far. */
 function countDocuments(page: Page): () => number {
   let documents = 0;
   page.on("request", (request) => {
@@ -35,7 +35,7 @@ test("a page whose nodes an extension has moved still leads to the others, and n
   await hydrated(page);
   await footer.getByRole("link", { name: "Contact", exact: true }).click();
   await expect(field(formIn(page), "First name")).toHaveValue("Ana");
-  // The page that failed was loaded, and hydrated: the next one is shown without a load.
+  // One load replaced the failed page, which then was hydrated: the next page is shown without a load.
   expect(documents()).toBe(1);
 });
 
@@ -53,7 +53,7 @@ test("where a component throws on each load the page stays as its server wrote i
   });
   const documents = countDocuments(page);
   await page.goto(`${site.url}/contact`);
-  // Two loads with React, one without.
+  // Two loads with React, then one without.
   await expect.poll(documents).toBe(3);
   await expect(loadingScreen(page)).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

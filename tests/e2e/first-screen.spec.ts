@@ -1,10 +1,10 @@
-/** What a visitor sees first: who, where, whether they are open, proof, and a way to call. */
+/** The first screen: name, place, opening status, proof, and a way to call. */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord, service } from "../records/record.ts";
 import { arrive } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
-/** Whether an element stands whole on the screen, above the bar at its bottom. */
+/** Whether an element is entirely inside the viewport, above the bottom bar. */
 const inSight = async (page: Page, element: Locator): Promise<boolean> => {
   const box = await element.boundingBox();
   const bar = await page.locator(".bottom-bar").boundingBox();
@@ -88,7 +88,7 @@ test("headline, line, proof and phone number are in sight on every screen; a pho
     const before = await left();
     await page.mouse.wheel(0, 3000);
     await expect(bar.getByRole("link")).toHaveText(["Call", "free estimate"]);
-    // The button back to the top comes on the other side.
+    // The button back to the top appears on the other side of the bar.
     expect(await left()).toBe(before);
   });
 });
@@ -114,7 +114,7 @@ const LONG_SERVICES = [
   "Basement finishing with egress windows and insulation",
 ];
 
-/** The middles of the lines that a place's text stands on, from top to bottom. */
+/** Vertical middles of an element's lines of text, from top to bottom. */
 const linesOf = (place: Locator): Promise<number[]> =>
   place.evaluate((element) => {
     const range = document.createRange();
@@ -122,7 +122,7 @@ const linesOf = (place: Locator): Promise<number[]> =>
     return [...new Set([...range.getClientRects()].map(({ top, height }) => Math.round(top + height / 2)))];
   });
 
-/** Items of several lines have more room between them than inside them. */
+/** Expects items of several lines to have more space between them than inside them. */
 async function expectApart(items: Locator): Promise<void> {
   const lines = await Promise.all((await items.all()).map((item) => linesOf(item)));
   const [first = 0, second = 0] = lines.find(({ length }) => length > 1) ?? [];
@@ -173,7 +173,7 @@ test("a long slogan and a long name break between words and leave the phone numb
     expect(broken, `${screen.width} px`).toEqual([]);
     expect((await page.locator(".hero").boundingBox())?.height, `${screen.width} px`).toBeLessThan(1000);
     const phone = page.locator(".hero").getByRole("link", { name: "(603) 555-0142" });
-    // The largest allowed: a headline of five lines on the smallest screen.
+    // A headline of five lines, the most allowed, may push the number off the smallest screen.
     if (screen.height > 640) expect(await inSight(page, phone), `${screen.width} px`).toBe(true);
   }
   await test.step("on a desk the menu stays in a row", async () => {
@@ -207,7 +207,7 @@ test.describe("open status", () => {
 
   test("says by the business's clock whether it is open, and changes with it", async ({ page, serve }) => {
     const site = await serve(fullRecord(HOURS));
-    // 5:29 pm on a Friday in New Hampshire; the browser's own clock is elsewhere.
+    // 5:29 pm on a Friday in New Hampshire; the browser is in another time zone.
     await page.clock.install({ time: new Date("2026-11-27T22:29:00Z") });
     await page.goto(site.url);
     const strip = page.getByRole("banner");

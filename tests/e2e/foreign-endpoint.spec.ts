@@ -1,4 +1,4 @@
-/** The contact form where `linkPostEmail` is somebody else's server (decisions section 5). */
+/** The contact form if `linkPostEmail` is a third-party server (decisions section 5). */
 import type { Page } from "@playwright/test";
 import {
   sendJson,
@@ -21,11 +21,11 @@ const LOGO = "https://pictures.example/logo.svg";
 const DJANGO: EndpointOptions = { cors: DJANGO_HEADERS };
 
 interface Fixtures {
-  /** Starts somebody else's server. */
+  /** Starts a third-party server. */
   startOther: () => Promise<FakeEndpoint>;
-  /** The one that the site's form posts to; a test says how it behaves. */
+  /** The endpoint that the site's form posts to; each test sets its behaviour. */
   endpoint: FakeEndpoint;
-  /** Goes to the site's contact page, whose form posts there. */
+  /** Opens the site's contact page, whose form posts to the endpoint. */
   arriveAtForm: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-// What the browser writes of a response that no script may see, or that does not come.
+// Console lines about responses that scripts may not read, or that never arrive.
 test.beforeEach(({ allowConsole }) => {
   allowConsole(/CORS policy|net::ERR_|responded with a status of 415|Content Security Policy/);
 });
@@ -76,14 +76,14 @@ async function fillIn(page: Page): Promise<void> {
   await field(form, "Message").fill("Line one\nLine two");
 }
 
-/** From now on the page's time goes on only where the test says so. */
+/** Pauses the page's clock; from now on the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
 }
 
-/** The addresses that the page posts forms to. */
+/** Collects the URLs that the page posts forms to. */
 function watchPosts(page: Page): string[] {
   const posts: string[] = [];
   page.on("request", (request) => {
@@ -92,7 +92,7 @@ function watchPosts(page: Page): string[] {
   return posts;
 }
 
-/** What every endpoint is sent, whichever way. */
+/** Fields that every endpoint gets, in JSON or in a form post. */
 const FIELDS = {
   email: "office@maple.example",
   logo: LOGO,
@@ -120,7 +120,7 @@ async function expectFailure(page: Page): Promise<void> {
   await expect(formIn(page).getByRole("button", { name: "Try again" })).toBeEnabled();
 }
 
-/** The endpoint takes JSON now, and the form is filled in anew: nothing of before is left. */
+/** Lets the endpoint accept JSON, and fills in an empty form: no state of the last message is left. */
 async function startAnother(page: Page, endpoint: FakeEndpoint): Promise<void> {
   if (await alertIn(page).isVisible()) {
     endpoint.change(DJANGO);
@@ -140,7 +140,7 @@ test("an endpoint that responds to scripts gets JSON, or what it takes; its resp
 }) => {
   endpoint.change(DJANGO);
   await arriveAtForm();
-  // Photos are for our own endpoint alone.
+  // Photos can only be sent to our own endpoint.
   await expect(formIn(page).locator("input[type=file]")).toHaveCount(0);
   await fillIn(page);
 
@@ -229,7 +229,7 @@ test("an endpoint that responds to no script gets an ordinary form post, and its
   await arriveAtForm();
   await fillIn(page);
 
-  /** Nobody knows whether the endpoint has taken it: whoever comes back finds the words again. */
+  /** Goes back to the form, which still has its text because the page can't know whether the endpoint has taken it. */
   async function goBack(): Promise<void> {
     await page.goBack();
     await hydrated(page);
@@ -258,7 +258,7 @@ test("an endpoint that responds to no script gets an ordinary form post, and its
   }
 
   await test.step("one whose responses no script may see is reached by an ordinary post, if the visitor wants", async () => {
-    // What Express servers with helmet respond: for a script it looks as if nobody were there.
+    // Express servers with helmet send this header: to a script the response looks like a network error.
     endpoint.change({
       headers: { "Cross-Origin-Resource-Policy": "same-origin" },
       respond: (_, response) => sendPage(response, "Taken"),
@@ -286,7 +286,7 @@ test("an endpoint that responds to no script gets an ordinary form post, and its
 
   await test.step("a policy that forbids the fetch leads to an ordinary form post", async () => {
     endpoint.change({ ...DJANGO, respond: (_, response) => sendPage(response, "Forbidden, and taken") });
-    // As a proxy does that adds a policy of its own.
+    // A proxy may add a policy of its own like this.
     await page.evaluate(() => {
       const policy = document.createElement("meta");
       policy.httpEquiv = "Content-Security-Policy";
@@ -316,7 +316,7 @@ test("a hanging endpoint gets 20 s; then the visitor may try again, and nothing 
     await expect(formIn(page).getByRole("button", { name: "Sending…" })).toBeDisabled();
     await page.clock.runFor(1);
     await expectFailure(page);
-    // No retry of its own, however long the page stays open.
+    // The page does not retry by itself, however long it stays open.
     endpoint.change(DJANGO);
     await page.clock.runFor(10 * 60_000);
     expect(endpoint.posts).toHaveLength(1);
@@ -329,7 +329,7 @@ test("a hanging endpoint gets 20 s; then the visitor may try again, and nothing 
   await test.step("an ordinary form post that hangs ends after 20 s as well", async () => {
     await startAnother(page, endpoint);
     endpoint.change({ respond: () => undefined });
-    // The page waits for what its policy says.
+    // The page waits for the report of a policy violation, which needs a running clock.
     await page.clock.resume();
     await send(page);
     await expect.poll(() => endpoint.posts.map(({ kind }) => kind)).toEqual(["form"]);
@@ -371,9 +371,9 @@ test("a root-relative endpoint in a provider's record is this site's own server,
   const posts = watchPosts(page);
   await arrive(page, `${site.url}/contact`);
   await expect(formIn(page)).toHaveAttribute("action", "/api/contact");
-  // The browser draws the page anew from this one.
+  // The browser renders this newer record.
   site.provider.record = record({ linkPostEmail: "/api/contact", dbPrincipal: { name: "Maple & Daughters" } });
-  // A server fetches its record once a second at most: a visit within the same second shows the record of before.
+  // The server fetches its record at most once a second: a request within that second gets the old record.
   await expect(async () => {
     await page.goto(`${site.url}/contact`);
     await expect(page).toHaveTitle("Contact | Maple & Daughters", { timeout: 3_000 });

@@ -1,4 +1,4 @@
-/** The contact form: its rules, its states and what it sends (decisions section 5). */
+/** The contact form: its rules, its states and the requests it sends (decisions section 5). */
 import type { Locator, Page } from "@playwright/test";
 import { RECORD_PATH } from "../../src/site/addresses.ts";
 import { chunkOf } from "./harness/chunk.ts";
@@ -14,7 +14,7 @@ const FAILED = "Your message could not be sent";
 const sent = (page: Page): Locator => page.locator(".sent");
 const footerLink = (page: Page, name: string): Locator =>
   page.getByRole("contentinfo").getByRole("link", { name, exact: true });
-/** What is wrong with a field, as a screen reader says it after the field's name. */
+/** Error text of a field, from the elements that describe the field to screen readers. */
 const problemOf = (form: Locator, name: string): Promise<string> =>
   field(form, name).evaluate((input) =>
     (input.getAttribute("aria-describedby") ?? "")
@@ -31,7 +31,7 @@ async function expectNoOfferAfterReload(page: Page): Promise<void> {
   await expect(formIn(page)).toBeVisible();
   await expect(offerIn(page)).toHaveCount(0);
 }
-/** Lets requests wait until the function that it returns is called. */
+/** Holds requests back until the returned function is called. */
 async function hold(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -40,7 +40,7 @@ async function hold(page: Page, url: string): Promise<() => void> {
   });
   return resolve;
 }
-/** From the response back to an empty form. */
+/** Goes from the confirmation back to an empty form. */
 async function startAnother(page: Page): Promise<void> {
   await sent(page).getByRole("button", { name: "Send another message" }).click();
   await expect(field(formIn(page), MESSAGE)).toHaveValue("");
@@ -84,7 +84,7 @@ test("the short form of a service's page loses nothing that was typed elsewhere,
   });
 });
 
-/** What can be filled in can be seen, and read by its labels. */
+/** Expects all inputs to be visible and to have labels. */
 async function expectInputs(page: Page): Promise<void> {
   const form = formIn(page);
   for (const name of ["First name", "Last name", "E-mail", "Phone", "Street and town of the house", MESSAGE])
@@ -212,7 +212,7 @@ test("from one field to the next the page around it stays as it is: nothing is s
   await expect(field(form, "Last name")).toBeFocused();
   await field(form, "Phone").click();
   expect(await changes.evaluate((seen) => seen)).toEqual([]);
-  // The screen's keyboard goes.
+  // The button needs no on-screen keyboard.
   await sendButton(form).focus();
   await expect.poll(() => changes.evaluate((seen) => seen)).toEqual(["data-focus-field: absent"]);
 });
@@ -254,7 +254,7 @@ test("an empty form shows its errors at the fields and in a summary, and the fir
     await field(form, "First name").pressSequentially("A");
     await expect(summary.getByRole("link")).toHaveCount(2);
     await expect(field(form, "First name")).not.toHaveAttribute("aria-invalid");
-    // The phone mends what stands at the e-mail: one of the two is enough.
+    // A phone number also resolves the error at the e-mail field: one of the two is enough.
     await field(form, "Phone").fill("603-555-0199");
     await expect(summary.getByRole("link")).toHaveCount(1);
     await field(form, MESSAGE).fill("Leak");
@@ -376,7 +376,7 @@ test("posts exactly the specified JSON, with a key and the cookie's header; 202 
   const [request] = await Promise.all([page.waitForRequest("**/api/contact"), sendButton(form).click()]);
   expect(request.method()).toBe("POST");
   expect(request.postDataJSON()).toEqual({
-    // What our own endpoint gets as well: the visit.
+    // Our own endpoint gets fields about the visit as well.
     elapsed: expect.any(Number),
     landing: `${site.url}/contact`,
     referrer: "",
@@ -488,7 +488,7 @@ test("a message is stored once, however it is sent: by a double click, after fai
     await expect(alert).toContainText(FAILED);
     const lead = site.leads()[2];
     expect(lead).toBeDefined();
-    // A reload in between changes nothing: the key is kept with the draft.
+    // A reload in between changes nothing: the idempotency key is stored with the draft.
     await page.reload();
     await hydrated(page);
     await sendButton(form).click();
@@ -535,7 +535,7 @@ test("a message is stored once, however it is sent: by a double click, after fai
     await page.clock.runFor(10 * 60_000);
     expect(posts).toBe(1);
     await page.unroute("**/api/contact");
-    // An ordinary form post reaches it as well, under the same key.
+    // An ordinary form post reaches the server as well, with an idempotency key too.
     await form.getByRole("button", { name: "Send it another way" }).click();
     await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
     expect(site.leads()).toHaveLength(5);
@@ -560,9 +560,9 @@ test("without a network a message is kept, and sent when the line is back, or wh
     await sendButton(formIn(tab)).click();
     await expect(formIn(tab).getByRole("alert")).toContainText(KEPT);
   }
-  /** What was kept is there for whoever comes back later, in a tab of its own. */
+  /** Closes the tab and opens the site in a new one, where the unsent message is offered. */
   async function comeBack(tab: Page, path: string): Promise<Page> {
-    // A tab that is closing is online again for a moment, since the emulation ends first: it would send the message.
+    // A closing tab is online for a moment, because the emulation ends first: it would send the message.
     await tab.goto("about:blank");
     await tab.close();
     await context.setOffline(false);
@@ -600,7 +600,7 @@ test("without a network a message is kept, and sent when the line is back, or wh
   await sendOffline(page, "To be discarded");
   const later = await comeBack(page, "/");
   await test.step("a visitor who comes back is offered what was kept: Discard it", async () => {
-    // Nothing is sent that was not asked for.
+    // Nothing is sent before the visitor asks for it.
     expect(messages()).toHaveLength(2);
     await offerIn(later).getByRole("button", { name: "Discard it" }).click();
     await expect(offerIn(later)).toHaveCount(0);
@@ -652,7 +652,7 @@ test("where a visitor came from goes along from the first page of the visit; who
   await test.step("a browser or password manager that fills in all that can be seen is no suspect", async () => {
     await startAnother(page);
     const filled = await formIn(page).evaluate((form: HTMLFormElement) => {
-      // Three seconds after the arrival, as fast as a hand is.
+      // Make the visit three seconds old, as fast as a person could be.
       const landing = sessionStorage.getItem("landing")?.replace(/\d+/, `${Date.now() - 3_000}`);
       sessionStorage.setItem("landing", landing ?? "");
       const values: Record<string, string> = { email: "ana@example.com", tel: "(603) 555-0199" };
@@ -725,7 +725,7 @@ test("what was typed before the script came survives it, a reload, and an error,
   await test.step("it goes along from the home page's form to the contact page's", async () => {
     await footerLink(page, "Home").click();
     await expect(page).toHaveURL(`${site.url}/`);
-    // Until the page is there and has the focus, the form of the one before takes what is typed.
+    // Until the new page is shown and has the focus, the previous page's form gets the input.
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(field(form, MESSAGE)).toHaveValue("The roof leaks.");
     await field(form, MESSAGE).fill("From home");
@@ -740,7 +740,7 @@ test("what was typed before the script came is kept where an extension has put s
   serve,
   allowConsole,
 }) => {
-  // React renders the section anew, since its elements are not there as expected.
+  // React renders the section again on the client, because the DOM does not match.
   allowConsole(/Minified React error #418/);
   const site = await serve("ridgeline");
   const release = await hold(page, "**/assets/main-*.js");
@@ -769,7 +769,7 @@ test("what was typed and chosen before the script came is kept where the page is
   serve,
 }) => {
   const site = await serve("ridgeline");
-  // As after a change of the record, where a cache still had the page of before.
+  // Simulates a record change while a cache still has the old page.
   await page.route(`**${RECORD_PATH}?*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...Object(await response.json()), version: "newer" } });

@@ -1,4 +1,4 @@
-/** What search engines, phones and people who share a link get of every page of every demo. */
+/** Metadata of every page of every demo for search engines, phones and link previews. */
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { httpRequest } from "../fakes/http-client.ts";
@@ -9,7 +9,7 @@ import { at, record, service } from "../records/record.ts";
 import { LONG, longUnless } from "./harness/long.ts";
 import { DEMOS, expect, PUBLIC_URL, test } from "./harness/test.ts";
 
-/** The same address on the server of the test. */
+/** Maps a public URL to the same path on the test's server. */
 const here = (address: string, site: { url: string }): string => address.replace(PUBLIC_URL, site.url);
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = ""]) => found);
@@ -27,16 +27,16 @@ async function sitemapOf(request: APIRequestContext, site: { url: string }): Pro
   return response.text();
 }
 
-/** Width and height that the head of a PNG or JPEG says. */
+/** Width and height from the header of a PNG or JPEG. */
 function sizeOf(bytes: Buffer): [number, number] {
   if (bytes.readUInt32BE(0) === 0x89504e47) return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   let at = 2;
-  // The frame's head is the first segment from C0 to C3.
+  // The frame header is the first segment with a marker from C0 to C3.
   while ((bytes.readUInt8(at + 1) & 0xfc) !== 0xc0) at += 2 + bytes.readUInt16BE(at + 2);
   return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
 }
 
-/** What a document says of itself before any script runs. */
+/** Metadata of a document before any script runs. */
 function readDocument(html: string) {
   const document = readHtml(html);
   const head = within(document.all("head")[0]);
@@ -59,7 +59,7 @@ for (const demo of DEMOS) {
     const addresses = matches(xml, /<loc>([^<]*)<\/loc>/g).map(unescaped);
     expect(new Set(addresses).size).toBe(addresses.length);
     const titles = new Set<string>();
-    // Each page has a picture made for its card: of three, one is enough to see that all are of one kind.
+    // Each page has a generated share card; every third page is enough to check them.
     const looked = LONG ? addresses : addresses.filter((_, index) => index % 3 === 0);
     for (const address of looked) {
       const response = await request.get(here(address, site));
@@ -150,7 +150,7 @@ test("a picture from elsewhere is on the card for sharing once it is kept @long"
   const colorOnCard = async (): Promise<number[]> => {
     const card = await (await request.get(`${site.url}/share.jpg`)).body();
     const place = { left: 900, top: 300, width: 1, height: 1 };
-    // Rounded: the picture went through WebP and JPEG.
+    // Rounded, because the picture was encoded as WebP and as JPEG.
     return [...(await sharp(card).extract(place).raw().toBuffer())].map((part) => Math.round(part / 16));
   };
   await expect.poll(colorOnCard).toEqual([2, 10, 4]);
@@ -165,7 +165,7 @@ test("a service renamed at the provider keeps its old address", async ({ page, s
   const get = (path: string) => httpRequest({ origin: `http://127.0.0.1:${port}`, host, path });
   expect((await get("/roof-repair")).status).toBe(200);
   site.provider.record = record({ dbServices: [service("Roof & Chimney Repair"), service("Decks")] });
-  // The browser's request is what brings the newer record.
+  // A browser's request makes the server fetch the newer record.
   await page.goto(site.url);
   const fetchOld = () => get("/roof-repair?from=ad");
   await expect.poll(async () => (await fetchOld()).status).toBe(301);

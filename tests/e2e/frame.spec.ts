@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
             const where = `${part.toString()} at ${width} px`;
             const shown = part.filter({ visible: true }).first();
             if ((await shown.count()) === 0) {
-              // Whatever is not in the bar is in the menu, which is open from then on.
+              // A part that is not in the bar is in the menu, which stays open from here on.
               expect(opened, where).toBe(false);
               await press(menuButton, "touch");
               opened = true;
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
             expect((await placeOf(shown, true)).hit, where).toBe(true);
           }
           expect(await overflow(page), `${width} px`).toBe(0);
-          // As it was, for the next width.
+          // Close the menu for the next width.
           if (!opened) continue;
           await press(menuButton, "touch");
           await expect(parts.at(-1)?.filter({ visible: true }) ?? place).toHaveCount(0);
@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
         await press(menuButton, "touch");
         await expect(header(page).getByRole("link", { name: "Home", exact: true })).toBeVisible();
         const end = await page.locator(".navigation-panel").evaluate((panel) => panel.getBoundingClientRect().bottom);
-        // Whole: it is longer than the screen.
+        // The panel ends at the viewport's bottom edge, because its content is longer than the screen.
         expect(end).toBe(640);
         await press(menuButton, "touch");
         await scrollDown(page, 900);
@@ -137,7 +137,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** Where the scroll progress bar ends, in pixels from the left. */
+/** Right end of the scroll progress bar, in pixels from the left. */
 const progressEnd = (page: Page): Promise<number> =>
   page.locator(".scroll-progress").evaluate((bar) => Math.round(bar.getBoundingClientRect().right));
 

@@ -1,4 +1,4 @@
-/** Pictures: the gallery page, the full-screen viewer, before and after, a project's page (spec section 2). */
+/** Pictures: the gallery page, the full-screen viewer, before and after, a project page (spec section 2). */
 import type { Locator, Page } from "@playwright/test";
 import { at, demoRecord, type Json, record } from "../records/record.ts";
 import { arrive } from "./harness/page.ts";
@@ -11,23 +11,23 @@ const main = (page: Page): Locator => page.getByRole("main");
 const enlarge = (page: Page, name: string, position: number, count: number): Locator =>
   main(page).getByRole("link", { name: `Enlarge ${name}: picture ${position} of ${count}`, exact: true });
 const viewer = (page: Page): Locator => page.getByRole("dialog", { name: "Picture viewer" });
-/** Where the viewer says it is. */
+/** The viewer's position text. */
 const position = (page: Page): Locator => viewer(page).locator(".viewer-count");
-/** The picture that can be seen, of those that the viewer keeps ready. */
+/** The visible slide's picture; the viewer also renders its neighbours. */
 const shown = (page: Page): Locator => viewer(page).locator(".yarl__slide_current img");
 
-/** Scripts of the page's own that the browser has fetched, by the name of their part. */
+/** Collects the names of the page's chunks that the browser has fetched. */
 function partsOf(page: Page): string[] {
   const parts: string[] = [];
   page.on("request", (request) => {
-    // A hash is eight signs, a hyphen too.
+    // A hash has eight characters and may contain hyphens.
     const part = /\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
     if (part !== undefined) parts.push(part);
   });
   return parts;
 }
 
-/** Projects of ten pictures, of four and of one. */
+/** A record with projects of ten pictures, four pictures and one. */
 const ten = (fields: Json = {}): Json =>
   record({
     landings: [
@@ -115,7 +115,7 @@ test.describe("the viewer", () => {
       expect(parts).toContain("picture-viewer");
       await expect(position(page)).toHaveText("3 of 10");
       await expect(shown(page)).toHaveAttribute("src", "https://pictures.example/3.jpg");
-      // It grows for a moment.
+      // The viewer grows during its animation.
       await expect.poll(() => viewer(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
       expect(page.url()).toBe(`${site.url}/gallery`);
 
@@ -219,9 +219,9 @@ test.describe("the viewer", () => {
     page,
     serve,
   }) => {
-    // Held at its beginning, where the pictures can be compared.
+    // Pauses the animation at its first frame, where the viewer can be compared with the picture.
     await page.addInitScript(() => {
-      // Applied to the element below.
+      // Called on the element below.
       // oxlint-disable-next-line typescript/unbound-method
       Element.prototype.animate = new Proxy(Element.prototype.animate, {
         apply(animate, element: Element, how: Parameters<Element["animate"]>) {
@@ -262,7 +262,8 @@ test.describe("the viewer", () => {
   test("asked to close while it opens, it closes", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/gallery`);
-    // As Escape and a phone's back button ask, in the moment in which the dialog is there and its pictures are not.
+    // Requests the close as Escape and a phone's back button do, after the dialog opens and before its pictures are
+    // rendered.
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
         const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
@@ -333,7 +334,7 @@ test.describe("the viewer", () => {
     await arrive(page, `${site.url}/gallery`);
     await enlarge(page, "Roofs", 1, 10).click();
     await expect(position(page)).toHaveText("1 of 10");
-    // As Google Translate does it in Chrome: what a text node said stands in an element of its own.
+    // Google Translate in Chrome does this: it replaces text nodes with elements.
     await position(page).evaluate((place) => {
       const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
@@ -384,7 +385,7 @@ test.describe("the viewer", () => {
     const failed = page.waitForEvent("requestfailed");
     release();
     await failed;
-    // Time for what would load the picture.
+    // Two frames, enough time for a navigation to the picture to start.
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
     await expect(page).toHaveURL(`${site.url}/about`);
   });

@@ -1,4 +1,4 @@
-/** The home page as it is laid out and moves (spec section 2, "Home"); what its HTML says: src/site/pages/home.test.tsx. */
+/** Layout and motion of the home page (spec section 2, "Home"); src/site/pages/home.test.tsx checks its HTML. */
 import type { Locator, Page } from "@playwright/test";
 import { record, services } from "../records/record.ts";
 import { arrive, hydrated } from "./harness/page.ts";
@@ -6,11 +6,11 @@ import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
 const main = (page: Page): Locator => page.getByRole("main");
-/** A counter's number by its label. */
+/** Number of a counter, by its label. */
 const counter = (page: Page, label: string): Locator =>
   page.locator(".counter").filter({ hasText: label }).locator(".counter-number");
 
-/** How many columns a grid is laid out in. */
+/** Number of columns of a grid. */
 const columns = (grid: Locator): Promise<number> =>
   grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(" ").length);
 
@@ -98,7 +98,7 @@ test.describe("counters, script on", () => {
     const years = counter(page, "Years of experience");
     await expect(years).toHaveText("40");
     await years.scrollIntoViewIfNeeded();
-    // The watcher of the screen answers in real time, and asks for the first frame.
+    // The IntersectionObserver reports in real time, and requests the first frame.
     await expect(async () => {
       await page.clock.runFor(20);
       expect(Number(await years.textContent())).toBeLessThan(40);
@@ -147,7 +147,7 @@ test("the play sign stands in the middle of the promo video's picture, which is 
     await page.setViewportSize({ width, height: 800 });
     const video = main(page).getByRole("link", { name: "Play: See us at work" });
     await video.scrollIntoViewIfNeeded();
-    // Both in one reading: what loads above moves them.
+    // Measured in one call: content above that loads in between would move them.
     const [sign, place] = await video.evaluate((element) =>
       [element.querySelector(".video-play") ?? document.body, element].map((each) => {
         const { left, top, width, height } = each.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** 200 hostile records in a real browser: each page is hydrated without an error, a warning or a broken policy. */
+/** 200 hostile records in a real browser: every page hydrates without errors, warnings or CSP violations. */
 import type { Page } from "@playwright/test";
 import fc from "fast-check";
 import { parseRecord } from "../../src/record/parse.ts";
@@ -9,15 +9,15 @@ import { expect, type ProvidedSite, type Serve, test } from "./harness/test.ts";
 
 const RECORDS = 200;
 const SEED = 7;
-/** A server fetches its record once a second at most, so several take turns. */
+/** Each server fetches its record at most once a second, so several are used in turn. */
 const SERVERS = 4;
-/** Giants that a provider may send: its responses have a limit of 10 MB. */
+/** Giant records within the limit of 10 MB for a provider's response. */
 const GIANTS = ["thousands of services", "thousands in each list", "lists in thousands of blocks of a service"];
 
-/** Hosts that no policy can name, so that browsers load nothing from them. */
+/** Violations for hosts that a CSP can't name, so that browsers load nothing from them. */
 const NAMELESS = /'https:\/\/(?:host_name\.example|\[2001:db8::1\])\/[^']*' violates/;
 
-/** A server keeps out a record that has lost its name and all services, and then fetches less often: such a one gets a name. */
+/** Adds a name to a record without name and services. A server rejects such a record, and then fetches less often. */
 function withName(json: Record<string, unknown>): Record<string, unknown> {
   const record = parseRecord(json)?.record;
   if (record === undefined || record.dbPrincipal.name !== "" || record.dbServices.length > 0) return json;
@@ -29,7 +29,7 @@ const records = (): Record<string, unknown>[] => [
   ...GIANTS.map((giant) => ({ ...Object(withGiant({ dbPrincipal: { name: "Giant" } }, giant)) })),
 ];
 
-/** Has the server show a record; gives the addresses of its pages. */
+/** Makes the server show a record. Returns the paths of its pages. */
 async function show(site: ProvidedSite, record: unknown): Promise<string[]> {
   site.provider.record = record;
   site.provider.etag = `"${Math.random()}"`;
@@ -51,17 +51,17 @@ async function show(site: ProvidedSite, record: unknown): Promise<string[]> {
 }
 
 async function visit(page: Page, serve: Serve, mine: [index: number, record: unknown][]): Promise<void> {
-  // After a response that it keeps out, a server fetches by its own clock only.
+  // After it has rejected a response, a server only fetches on its own schedule.
   const env = { PUBLIC_URL: "http://site.example", RECORD_REFRESH_SECONDS: "1" };
   const site = await serve({ dbPrincipal: { name: "First" } }, { env });
   for (const [index, record] of mine) {
     const paths = await show(site, record);
-    // Every kind of page has its turn.
+    // The pages take turns, so that every kind of page is opened.
     const path = paths[index % paths.length] ?? "/";
     const response = await page.goto(site.url + path, { waitUntil: "commit" });
     expect(response?.status(), `record ${index}: ${path}`).toBe(200);
     await hydrated(page);
-    // A page that stayed open would take the next record for news, and may load itself anew on our way to the next.
+    // An open page would see the next record as an update, and might reload during the next navigation.
     await page.goto("about:blank");
   }
 }

@@ -1,4 +1,4 @@
-/** What the page's start costs the main thread, by the browser's own account: counts of elements, never time. */
+/** Main-thread cost of hydration according to the browser's trace: counts of elements, never time. */
 import * as v from "valibot";
 import { fullRecord } from "../records/record.ts";
 import { arrive, hydrated, loadingScreen } from "./harness/page.ts";
@@ -15,7 +15,7 @@ const traceSchema = v.object({
   ),
 });
 
-/** On any day the header says when the business opens or closes. */
+/** On every day the header shows when the business opens or closes. */
 const OPEN_DAILY = {
   dbPrincipal: {
     location: [{ address: "418 Fisherville Road, Concord, NH 03303" }],
@@ -26,7 +26,7 @@ const OPEN_DAILY = {
 
 const MARK = "use of Intl";
 
-/** What has the browser load the data of languages and calendars. */
+/** Calls that make the browser load ICU data. */
 const USES = {
   Intl: ["Segmenter", "DateTimeFormat", "NumberFormat", "PluralRules", "Collator"],
   "Date.prototype": ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"],
@@ -70,7 +70,8 @@ test.describe("a phone", () => {
     await expect(page.getByRole("complementary", { name: "Request An Estimate Now" })).toBeVisible();
     const { traceEvents } = v.parse(traceSchema, JSON.parse((await browser.stopTracing()).toString()));
     const elements = await page.evaluate(() => document.body.querySelectorAll("*").length);
-    // Not before the page has loaded: a browser may paint the document's beginning and style its end after that.
+    // Style updates before `load` don't count: a browser may paint the start of the document and style the rest
+    // afterwards.
     const loaded = traceEvents.find(({ name }) => name === "loaded")?.ts ?? Number.POSITIVE_INFINITY;
     const painted = traceEvents.find(({ name }) => name === "firstContentfulPaint")?.ts ?? Number.POSITIVE_INFINITY;
     const styled = traceEvents
@@ -78,12 +79,12 @@ test.describe("a phone", () => {
       .map(({ args }) => args.elementCount);
     expect(styled.length).toBeGreaterThan(0);
     expect(Math.max(...styled)).toBeLessThan(elements / 3);
-    // It would be used for the hours in the header, and for texts that are cut.
+    // The header's hours and the truncated texts could use Intl.
     await expect(page.getByText(/^(?:until 5:30 PM|opens .*7:00 AM)$/)).toHaveCount(1);
     await expect(page.getByText(/\S…$/).first()).toBeAttached();
     const uses = (): Promise<number> => page.evaluate((mark) => performance.getEntriesByName(mark).length, MARK);
     expect(await uses()).toBe(0);
-    // They are counted.
+    // Verifies that uses are counted.
     await page.evaluate(() => [new Date().toLocaleString("en"), new Intl.Segmenter().segment("a")]);
     expect(await uses()).toBe(2);
   });

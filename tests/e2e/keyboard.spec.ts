@@ -1,4 +1,4 @@
-/** Everything that a mouse can do, a keyboard can: an estimate asked for. usable.spec.ts walks each page by Tab. */
+/** A visitor can ask for an estimate by keyboard alone. usable.spec.ts walks each page by Tab. */
 import { expect, test } from "./harness/form.ts";
 import { arrive, scrollDown } from "./harness/page.ts";
 

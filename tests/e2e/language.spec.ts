@@ -1,4 +1,4 @@
-/** The Spanish site in a browser; what its HTML says: src/site/spanish-site.test.tsx. */
+/** The Spanish site in a browser; src/site/spanish-site.test.tsx checks its HTML. */
 import { arrive } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";

@@ -1,4 +1,4 @@
-/** Each layout variant of the theme, from phones to desktops: nothing is broken, and nothing lies across anything else. */
+/** Each layout variant of the theme, from phones to desktops: nothing is broken, and no elements overlap. */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
 import { MAIN_COLORS } from "../records/themes.ts";
@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false });
 
 const main = (page: Page): Locator => page.getByRole("main");
 
-/** The words of an element that stand on more than one line. */
+/** Words of an element that are broken across lines. */
 const brokenWords = (element: Locator): Promise<string[]> =>
   element.evaluate((it) => {
     const text = it.firstChild;
@@ -24,7 +24,7 @@ const brokenWords = (element: Locator): Promise<string[]> =>
     });
   });
 
-/** The left edges of the words of list items that begin a line. */
+/** Left edges of the list items that begin a row. */
 const lineStarts = (list: Locator): Promise<number[]> =>
   list.evaluate((it) => {
     const items = [...it.children].filter((item) => item.getClientRects().length > 0);
@@ -38,7 +38,7 @@ const lineStarts = (list: Locator): Promise<number[]> =>
     });
   });
 
-/** How far below the top of its words the tick of a list item begins, in pixels. */
+/** Distance from the top of a list item's text to the top of its tick, in pixels. */
 const tickBelowTop = (item: Locator): Promise<number> =>
   item.evaluate(
     (it) =>

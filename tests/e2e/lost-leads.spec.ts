@@ -22,7 +22,7 @@ for (const [emails, from, always] of [
     async ({ page, request, serve, serveEmbedded }) => {
       const site = from === "embedded" ? await serveEmbedded(lonely(emails)) : await serve(lonely(emails), {});
       for (const path of ["/", "/contact"]) {
-        // The first as the server sends it, the other as the browser draws it.
+        // The first page is rendered by the server, the second by the browser.
         if (path === "/") await arrive(page, site.url + path);
         else await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
         await expect(page).toHaveURL(site.url + path);
@@ -44,7 +44,7 @@ for (const [emails, from, always] of [
 }
 
 test("LEADS_TO gets the leads instead", async ({ page, request, serveEmbedded }, { outputDir }) => {
-  // Filled in by a program, faster than a person could.
+  // The test fills in the form faster than a person could.
   const env = { LEADS_TO: "ops@agency.example", DATA_DIR: outputDir, SPAM_FILTER: "false" };
   const site = await serveEmbedded(lonely([]), { env });
   await arrive(page, `${site.url}/contact`);

@@ -1,4 +1,4 @@
-/** The map of Contact (spec section 2): in any form that a record gives it, and never an empty box. */
+/** The map of the contact page (spec section 2): in every form that a record may give it, and never an empty box. */
 import type { Locator, Page } from "@playwright/test";
 import { record } from "../records/record.ts";
 import { arrive, hydrated, overflow } from "./harness/page.ts";
@@ -12,7 +12,7 @@ const located = (url: unknown, address = ADDRESS) =>
 const map = (page: Page): Locator => page.locator(".map-section");
 const frameOf = (page: Page): Locator => map(page).locator("iframe");
 
-/** What nobody should need the frame for. */
+/** Expects the information that must not depend on the frame. */
 async function expectPanel(page: Page): Promise<void> {
   await expect(map(page).getByText(ADDRESS, { exact: true })).toBeVisible();
   await expect(map(page).getByText("We travel up to 35 miles")).toBeVisible();
@@ -34,7 +34,7 @@ for (const [what, url, src, link] of [
     await expect(frameOf(page)).toHaveAttribute("loading", "lazy");
     await expect(frameOf(page)).toHaveAccessibleName(`Map of ${ADDRESS}`);
     expect((await frameOf(page).boundingBox())?.height).toBe(500);
-    // The page's policy lets it load.
+    // The page's CSP allows the frame.
     await expect(frameOf(page).contentFrame().getByText("Elsewhere")).toBeVisible();
     expect(outside.filter(({ kind }) => kind === "document").map((request) => request.url)).toEqual([src]);
     await expectPanel(page);

@@ -1,4 +1,4 @@
-/** What the owner wrote reaches the browser in whatever form the provider sends it; all of it: src/site/messy-records.test.tsx. */
+/** Messy records show the owner's words in a browser; src/site/messy-records.test.tsx checks all of the content. */
 import type { Page } from "@playwright/test";
 import { httpRequest } from "../fakes/http-client.ts";
 import { MESSY } from "../records/messy.ts";
@@ -6,7 +6,7 @@ import { fullRecord, record } from "../records/record.ts";
 import { arrive, moveTo } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
-/** Nothing of a page is markup, an entity, or what JavaScript writes for what is no text. */
+/** Expects no markup, no entity and no stringified non-text value on the page. */
 async function expectPlain(page: Page): Promise<void> {
   await expect(page.locator("body")).not.toContainText(
     /<\/?[a-z][^<>]*>|&(?:amp|nbsp|lt|gt|quot|#\d+);|undefined|\[object|\bNaN\b|\bnull\b/i,
@@ -35,7 +35,7 @@ for (const [what, json] of MESSY) {
   });
 }
 
-/** Makers' logos, each switched by one of these flags. */
+/** Makers' logos, one for each flag that switches it on or off. */
 const makers = (name: string, flags: readonly unknown[]) =>
   flags.map((activo, index) => ({ activo, img: `https://makers.example/${name}-${index}.png` }));
 

@@ -1,4 +1,4 @@
-/** What photographs carry beside their pixels (positions, names, comments) leaves neither a served site nor an export. */
+/** Metadata of photos (GPS position, names, comments) is neither served nor exported. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { expect, test } from "./harness/test.ts";
 
 const run = promisify(execFile);
 
-/** A record whose pictures stand in each kind of place: head, gallery, project, service, logo, card for sharing. */
+/** A record with pictures in every place: head, gallery, project, service, logo, share card. */
 async function notedSite() {
   const size: [number, number] = [640, 400];
   const pictures = {

@@ -1,4 +1,7 @@
-/** The mobile menu by real presses: nothing moves between press and release, everything is within reach (spec section 2). */
+/**
+ * The mobile menu under real presses: nothing moves between press and release, and everything can be reached (spec
+ * section 2).
+ */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
 import { coveredStops, stepFocus } from "./harness/focus-stops.ts";
@@ -9,7 +12,6 @@ import { placeOf, type Pointer, POINTERS, press, watchedPress, watchPresses } fr
 import { expect, test } from "./harness/test.ts";
 
 test.use({ hasTouch: true, actionTimeout: 10_000 });
-// Each goes through every entry.
 
 const SCREENS = [
   { width: 375, height: 667 },
@@ -24,24 +26,24 @@ const SHORT_SCREENS = [
   { width: 844, height: 390 },
   { width: 320, height: 568 },
 ];
-/** Entries that have no sub-menu. */
+/** Entries without a sub-menu. */
 const ENTRIES = ["/", "/about", "/our-videos", "/reviews", "/contact"];
 const SUB_MENUS = ["Services", "Gallery"] as const;
 
 const menu = (page: Page): Locator => page.getByRole("navigation", { name: "Main menu" });
 const menuButton = (page: Page): Locator => menu(page).getByLabel("Menu", { exact: true });
-/** The item that opens a sub-menu. */
+/** The summary element that opens a sub-menu. */
 const item = (page: Page, name: string): Locator =>
   menu(page).locator("summary").filter({ hasText: name, visible: true });
 const subMenu = (page: Page, name: string): Locator => item(page, name).locator("..");
-/** Everything that can be pressed in the open menu, in its order. */
+/** Everything in the open menu that can be pressed, in order. */
 const targets = (page: Page): Locator =>
   menu(page).locator("details[open] a, details details > summary").filter({ visible: true });
-/** On phones: the call to action, the phone, and, one paint later, the hours and the networks. */
+/** On phones: the call to action, the phone number, and, one paint later, the opening hours and social links. */
 const belowEntries = (page: Page): Locator => menu(page).locator(".menu-contact");
 const expectClosed = (page: Page): Promise<void> => expect(menu(page).getByRole("link")).toHaveCount(0);
 
-/** Opens the menu and these of its sub-menus, as a visitor does. */
+/** Opens the menu and the given sub-menus by real presses. */
 async function openMenu(page: Page, subMenus: readonly string[], pointer: Pointer): Promise<void> {
   await press(menuButton(page), pointer);
   await expect(menu(page).getByRole("link", { name: "Contact", exact: true })).toBeVisible();
@@ -65,7 +67,7 @@ for (const pointer of POINTERS) {
         const site = await serve("ridgeline");
         await arrive(page, `${site.url}/about`);
         await watchPresses(page);
-        // With both open the most moves.
+        // Most elements move if both are open.
         const alone = LONG ? [["Services"], ["Gallery"]] : [];
         for (const subMenus of [...alone, SUB_MENUS]) {
           await openMenu(page, subMenus, pointer);
@@ -94,7 +96,7 @@ for (const pointer of POINTERS) {
           await page.setViewportSize(screen);
           const site = await serve("ridgeline");
           const requested: string[] = [];
-          // Each response says that there is nothing to show: the browser stays where it is, with its menu.
+          // Status 204: the browser stays on its page, with the menu open.
           await page.route(
             (url) => ENTRIES.includes(url.pathname),
             async (route) => {
@@ -325,7 +327,7 @@ test.describe("drop-downs of a wide touch screen", () => {
     await arrive(page, `${site.url}/about`);
     const session = await page.context().newCDPSession(page);
     await session.send("Animation.enable");
-    // The motion lasts until the taps are over, also that of a view transition, which takes all taps.
+    // The animation must last longer than the taps, also that of a view transition, which would capture all taps.
     await session.send("Animation.setPlaybackRate", { playbackRate: 0.001 });
     await page.evaluate(() => {
       const slow = new CSSStyleSheet();
@@ -354,12 +356,13 @@ for (const javaScriptEnabled of [true, false]) {
         await page.setViewportSize(screens[0] ?? PHONE);
         if (javaScriptEnabled) await arrive(page, `${site.url}/about`);
         else await page.goto(`${site.url}/about`);
-        // It stays open while the phone is turned.
+        // The menu stays open while the phone is rotated.
         await openMenu(page, SUB_MENUS, "touch");
         for (const screen of screens)
           await test.step(`at ${screen.width}x${screen.height}`, async () => {
             await page.setViewportSize(screen);
-            // By the wheel over the menu, as a visitor scrolls: `scrollIntoView` would also scroll what visitors can't.
+            // By the wheel over the menu, as visitors scroll: `scrollIntoView` also scrolls containers that visitors
+            // can't scroll.
             await page.mouse.move(screen.width / 2, screen.height - 20);
             const count = await targets(page).count();
             for (let index = 0; index < count; index += 1) {

@@ -1,15 +1,15 @@
-/** Sections and pictures come in as they are scrolled to (src/site/styles/motion.css): nothing depends on it. */
+/** Sections and pictures animate as they are scrolled to (src/site/styles/motion.css); nothing depends on it. */
 import type { Page } from "@playwright/test";
 import { arrive, scrollDown } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
-/** The animations that follow what comes into view; the scroll progress follows the page. */
+/** Number of view timeline animations; the scroll progress bar has a scroll timeline. */
 const following = (page: Page): Promise<number> =>
   page.evaluate(
     () => document.getAnimations().filter(({ timeline }) => timeline?.constructor.name === "ViewTimeline").length,
   );
 
-/** What of the page is faint or out of sight before it has been scrolled to. */
+/** Elements that are transparent before they are scrolled to. */
 const faint = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("main :is(h2, h3, p, li, a, img)")]

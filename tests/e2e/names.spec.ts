@@ -1,4 +1,4 @@
-/** Accessible names: they contain what is visible (WCAG 2.5.3), and links say that they open a new tab. */
+/** Accessible names contain the visible label (WCAG 2.5.3), and links announce that they open a new tab. */
 import type { Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
 import { longUnless } from "./harness/long.ts";
@@ -8,10 +8,13 @@ import { expect, test } from "./harness/test.ts";
 
 const ROUTES = [...FIXED_PAGES, "/siding", ALBUM];
 
-/** Controls whose `aria-label` lacks words that they show; links to a new tab whose name doesn't say so. */
+/**
+ * Controls whose `aria-label` lacks words of their visible label, and links to a new tab whose name does not mention
+ * it.
+ */
 const misnamed = (page: Page, newTab: string): Promise<string[]> =>
   page.evaluate((newTab) => {
-    // Everything that runs in the page has to come with it.
+    // Functions that run in the page must be defined inside this one.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const plain = (text: string): string =>
       text
@@ -85,7 +88,7 @@ test("each before-and-after slider has a name of its own, tells its shares, and 
   await sliders.first().focus();
   await page.keyboard.press("ArrowRight");
   await expect(sliders.first()).toHaveAttribute("aria-valuetext", "55% before, 45% after");
-  // As every slider does (ARIA authoring practices): the ends by one key each, and the page stays where it is.
+  // Home and End move to the ends and don't scroll the page (ARIA authoring practices for sliders).
   const top = await page.evaluate(() => scrollY);
   await page.keyboard.press("End");
   await expect(sliders.first()).toHaveAttribute("aria-valuetext", "100% before, 0% after");

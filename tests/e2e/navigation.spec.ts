@@ -1,4 +1,4 @@
-/** The navigation: its menus, and moves inside the site (spec section 2, "Every page"); navigation.test.tsx has its entries. */
+/** Menus and client-side navigation (spec section 2, "Every page"); navigation.test.tsx checks the entries. */
 import type { Locator, Page } from "@playwright/test";
 import { arrive, scrollDown, scrolled, hydrated } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
@@ -8,11 +8,11 @@ const menu = (page: Page): Locator => page.getByRole("navigation", { name: "Main
 const footerMenu = (page: Page): Locator => page.getByRole("navigation", { name: "Footer menu" });
 const dropDown = (page: Page, name: string): Locator => menu(page).getByRole("list", { name, exact: true });
 
-/** Leaves a sign in the window that a page load would wipe away. */
+/** Sets a property on the window, which a page load would remove. */
 const markDocument = (page: Page): Promise<void> => page.evaluate(() => void (window.sameDocument = true));
 const sameDocument = (page: Page): Promise<boolean> => page.evaluate(() => "sameDocument" in window);
 
-/** A click as a mouse makes it: Playwright's own would scroll the page first, to where it thinks the link hides. */
+/** Clicks at the element's current position. Playwright's own click would scroll the page first. */
 async function press(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (box === null) throw new Error("What should be pressed is not on the page.");
@@ -157,7 +157,7 @@ test.describe("moves inside the site", () => {
     await menu(page).getByRole("link", { name: "About", exact: true }).click();
     await expect(page).toHaveTitle("About | Ridgeline Exteriors");
     await expect(menu(page).getByRole("link", { name: "About", exact: true })).toHaveAttribute("aria-current", "page");
-    // The second begins before the first is shown.
+    // The second navigation begins before the first page is shown.
     await page.evaluate(() => {
       document.querySelector<HTMLAnchorElement>("footer a[href='/services']")?.click();
       document.querySelector<HTMLAnchorElement>("footer a[href='/contact']")?.click();
@@ -169,21 +169,22 @@ test.describe("moves inside the site", () => {
     expect(await sameDocument(page)).toBe(true);
   });
 
-  // A browser scrolls before it knows the height of what it skipped (docs/decisions/34-content-visibility.md).
+  // A browser restores the scroll position before it knows the height of skipped content
+  // (docs/decisions/34-content-visibility.md).
   test("going back from a page shows the end of Home where it was left", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await page.setViewportSize({ width: 390, height: 844 });
-    // Headings rise into their places otherwise.
+    // Without reduced motion, headings animate into their places.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await arrive(page, `${site.url}/`);
     const last = page.getByRole("main").getByRole("heading", { level: 2 }).last();
-    // As a visitor comes there: past every section.
+    // Scrolls past every section, as a visitor does.
     for (const heading of await page.getByRole("main").getByRole("heading", { level: 2 }).all())
       await heading.scrollIntoViewIfNeeded();
     const top = async () => Math.round((await last.boundingBox())?.y ?? NaN);
     const left = await top();
     const about = page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true });
-    // It is below the screen.
+    // A script clicks, because the link is below the viewport.
     await about.evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveTitle("About | Ridgeline Exteriors");
     await page.goBack();
@@ -271,7 +272,7 @@ test.describe("moves inside the site", () => {
     });
 
   test("load no code, since the first page brought it", async ({ page, serve }) => {
-    // A record without words of its own: theirs are a file more (own-words.spec.ts).
+    // A record without `ownWords`, whose sections would load another file (own-words.spec.ts).
     const site = await serve("handy");
     await arrive(page, `${site.url}/find-us-on`);
     await page.waitForLoadState("load");
@@ -283,7 +284,7 @@ test.describe("moves inside the site", () => {
     await footerMenu(page).getByRole("link", { name: "Services", exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveTitle("Services | Dale Hobbs, Handyman");
-    // A key is also the first that is seen of the visitor.
+    // The Enter key is the visitor's first action, which loads these scripts.
     expect(loaded.filter((path) => !/visitor-events|track-event|core-vitals/.test(path))).toEqual([]);
   });
 

@@ -1,11 +1,14 @@
-/** The oldest browsers that the style sheet is for: what Chrome 111, Firefox 115 or Safari 16.4 lack is taken away. */
+/**
+ * The oldest supported browsers, Chrome 111, Firefox 115 and Safari 16.4, simulated by removing the APIs that they
+ * lack.
+ */
 import { fullRecord } from "../records/record.ts";
 import { fillIn, formIn, sendButton, test } from "./harness/form.ts";
 import { hydrated, loadingScreen } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect } from "./harness/test.ts";
 
-/** By MDN's tables; of what a page's code may use, what one of the three lacks. */
+/** APIs that page code might use and at least one of the three browsers lacks, according to MDN. */
 const LACKING = {
   "": ["navigation", "requestIdleCallback", "scheduler", "CookieStore", "cookieStore"],
   URL: ["canParse", "parse"],

@@ -1,4 +1,4 @@
-/** A record's own words (`ownWords`): titles, testimonials, questions, pictures, and addresses of a former site. */
+/** The record's own texts (`ownWords`): titles, testimonials, questions, pictures, and URLs of a former site. */
 import type { Locator, Page } from "@playwright/test";
 import { at, demoRecord, fullRecord, type Json } from "../records/record.ts";
 import { longUnless } from "./harness/long.ts";
@@ -16,7 +16,7 @@ const DANA = { text: "They came on the day they said.", name: "Dana R.", place: 
 const words = (ownWords: Json, fields: Json = {}): Json => ({ ...fullRecord(fields), ownWords });
 const heading = "Questions and answers";
 
-/** The scripts and style sheets of these sections that a page has requested. */
+/** Collects the file extensions of the scripts and style sheets of these sections that a page requests. */
 function partsOf(page: Page): string[] {
   const parts: string[] = [];
   page.on("request", (request) => {

@@ -1,4 +1,7 @@
-/** Services, one service, contact and find us on as they are laid out (spec section 2); what their HTML says: src/site/pages/. */
+/**
+ * Layout of the services, service, contact and find us on pages (spec section 2); tests in src/site/pages/ check their
+ * HTML.
+ */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { demoRecord, record, service } from "../records/record.ts";
@@ -92,7 +95,7 @@ test("an e-mail address too long for the sidebar breaks after its @ alone @long"
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const link = main(page).getByRole("complementary").getByRole("link", { name: email });
-    // The lines in which each side of the @ stands.
+    // Lines on which the two sides of the @ appear.
     const lines = await link.evaluate((link) => {
       const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
       const found: { text: string; top: number }[] = [];
@@ -109,7 +112,7 @@ test("an e-mail address too long for the sidebar breaks after its @ alone @long"
   }
 });
 
-/** Where the words of an element stand in its box: how far from its top and from its right edge, in pixels. */
+/** Distances in pixels from the top and right edges of an element to its text. */
 const wordsIn = (element: Locator): Promise<{ top: number; right: number }> =>
   element.evaluate((element) => {
     const range = document.createRange();
@@ -131,7 +134,7 @@ test("a page's heading stands on a sign as wide as its words, away from the sign
     expect(top).toBeGreaterThan(0);
     expect(right).toBeGreaterThan(8);
     expect(right).toBeLessThan(40);
-    // From the left edge of the screen on it is one sign, in one colour.
+    // The sign has one colour from the left edge of the screen to the heading.
     const { x = 0, y = 0 } = (await heading.boundingBox()) ?? {};
     const strip = await page.screenshot({ clip: { x: 0, y: y + 2, width: x + 4, height: 1 } });
     const { channels } = await sharp(strip).stats();

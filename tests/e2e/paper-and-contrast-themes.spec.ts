@@ -1,4 +1,6 @@
-/** Pages on paper, and under the contrast themes of Windows (forced colours); usable.spec.ts has each page of Ridgeline's. */
+/**
+ * Printed pages, and pages in forced colours (Windows contrast themes); usable.spec.ts checks each page of Ridgeline.
+ */
 import { longUnless } from "./harness/long.ts";
 import { arrive } from "./harness/page.ts";
 import { headFaults } from "./harness/paper.ts";
@@ -18,7 +20,7 @@ test("under a contrast theme every logo has a ground of its own, and icons have 
       expect(await logos.count()).toBe(2);
       for (const logo of await logos.all()) {
         await expect(logo).toHaveCSS("background-color", "rgb(255, 255, 255)");
-        // As the server marks one that is drawn in white.
+        // The attribute that the server adds to a logo drawn in white.
         await logo.evaluate((image) => image.setAttribute("data-dark-background", ""));
         await expect(logo).toHaveCSS("background-color", "rgb(28, 28, 28)");
         await logo.evaluate((image) => image.removeAttribute("data-dark-background"));
@@ -35,15 +37,15 @@ test("under a contrast theme every logo has a ground of its own, and icons have 
 });
 
 test.describe("on paper", () => {
-  // A sheet's width within its margins.
+  // Width of a sheet without its margins.
   test.use({ viewport: { width: 690, height: 980 } });
 
-  // Ridgeline's: usable.spec.ts.
+  // usable.spec.ts checks Ridgeline's pages.
   for (const demo of DEMOS.filter((demo) => demo !== "ridgeline")) {
     for (const path of ["/", "/services"]) {
       test(
         `nothing of ${demo}'s head at ${path} covers or cuts off its words, upright or across`,
-        // A page's head has one layout; Home's has one for each kind of business.
+        // All inner pages share one layout of the head; Home has one for each kind of business.
         longUnless(path === "/" && demo === "handy"),
         async ({ page, serve }) => {
           const site = await serve(demo);

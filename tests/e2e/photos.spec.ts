@@ -1,4 +1,7 @@
-/** Photos in the contact form: chosen, taken, dropped or pasted; scaled in the browser, kept with the draft, sent with the lead. */
+/**
+ * Photos in the contact form: chosen, taken, dropped or pasted; scaled in the browser, kept with the draft, sent with
+ * the lead.
+ */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { pngOfSize } from "../fakes/hostile-photos.ts";
@@ -18,12 +21,12 @@ import {
 
 const SENT = "Thank you. Your message is on its way.";
 const NO_NETWORK = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
-/** As long as the form waits for its code. */
+/** Time that the form waits for the code of the photo picker. */
 const LOADING_MS = 10_000;
 const sent = (page: Page) => page.locator(".sent");
 const count = (page: Page) => formIn(page).locator(".photo-count");
 
-/** Has the next message refused for its photos, as the server does it. */
+/** Lets the server refuse the photos of the next message. */
 const refuseOnce = (page: Page, status: number, errors: Readonly<Record<string, string>>): Promise<unknown> =>
   page.route(
     "**/api/contact",
@@ -36,7 +39,7 @@ const refuseOnce = (page: Page, status: number, errors: Readonly<Record<string, 
     { times: 1 },
   );
 
-/** From the response back to a form that has the fields that the rules need, and no photo. */
+/** Goes from the confirmation back to a form with the required fields filled in, and no photo. */
 async function startAnother(page: Page): Promise<void> {
   await sent(page).getByRole("button", { name: "Send another message" }).click();
   await expect(formIn(page).getByRole("list", { name: "Your photos" })).toHaveCount(0);
@@ -100,7 +103,7 @@ test("photos are sent scaled, shown as they go, sent again after a failure, and 
 
   await test.step("a photo of 12 megapixels is sent as a JPEG of at most 2,000 px and 600 KB, upright, without its place", async () => {
     await fillIn(form, "A photo of 12 megapixels");
-    // Taken upright: 3,000 px wide.
+    // Upright, 3,000 px wide.
     const taken = await phonePhoto("IMG_0412.jpeg", 6);
     expect((await sharp(taken.buffer).metadata()).exif).toBeDefined();
     await photoInput(form).setInputFiles(taken);
@@ -208,7 +211,7 @@ test("photos are dropped on the form, pasted into it, added and removed by keybo
   await test.step("they are dropped, pasted and removed again; six are the most", async () => {
     const [first, second, third, ...others] = await smallPhotos(8);
     if (first === undefined || second === undefined || third === undefined) throw new Error("There are too few.");
-    // The code that takes what is dropped comes with the first thing that is dragged over the form.
+    // The code that handles drops loads when something is first dragged over the form.
     const loaded = page.waitForResponse(`**${chunkOf("src/site/components/estimate-form/submit-form.ts")}`);
     await form.dispatchEvent("dragenter");
     await loaded;
@@ -245,7 +248,7 @@ test("photos are dropped on the form, pasted into it, added and removed by keybo
     for (const name of ["photo 1.jpg", "photo 3.jpg", "photo 4.jpg", "photo 5.jpg", "photo 6.jpg"])
       await form.getByRole("button", { name: `Remove ${name}` }).click();
     await expect(form.getByRole("list", { name: "Your photos" })).toHaveCount(0);
-    // Before the keys: the browser needs a moment to hand its file choosers to the test.
+    // Before the key presses: the browser needs a moment until it reports file choosers to the test.
     const opened = page.waitForEvent("filechooser");
     await field(form, MESSAGE).focus();
     await page.keyboard.press("Tab");
@@ -413,7 +416,7 @@ test("photos are kept in this tab, also without a network: there after a reload 
     await context.setOffline(true);
     await sendButton(formIn(page)).click();
     await expect(formIn(page).getByRole("alert")).toContainText("Your message is kept on this device");
-    // A tab that is closing is online again for a moment, since the emulation ends first: it would send the message.
+    // A closing tab is online for a moment, because the emulation ends first: it would send the message.
     await page.goto("about:blank");
     await page.close();
     await context.setOffline(false);
@@ -471,7 +474,7 @@ test("where the code for photos fails or stays away after the form was sent, the
   const chunk = `**${chunkOf("src/site/components/photo-picker/index.ts")}`;
   const form = formIn(page);
 
-  /** Sends the form while the code is on its way, which comes when `end` has been called. */
+  /** Sends the form while the picker's code is loading. Calling `end` lets that request fail. */
   async function sendEarly(message: string): Promise<{ end: () => void }> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(chunk, async (route) => {

@@ -1,4 +1,4 @@
-/** Pictures in the sizes that screens need, and the places of those that are not there. */
+/** Responsive picture sizes, and the places of missing pictures. */
 import type { Page } from "@playwright/test";
 import { record } from "../records/record.ts";
 import { longUnless } from "./harness/long.ts";
@@ -13,7 +13,7 @@ const shownSource = (page: Page): Promise<string> =>
 
 const widthOf = (path: string): number => Number(/-(\d+)\.\w+$/.exec(path)?.[1]);
 
-/** Paths of the pictures that a page requested. */
+/** Collects the paths of the pictures that a page requests. */
 function picturesRequested(page: Page): string[] {
   const requested: string[] = [];
   page.on("request", (request) => {
@@ -42,7 +42,7 @@ for (const path of ["/", "/gallery", "/about", "/roofing", "/gallery/roofs-%26%2
         address.startsWith(source.slice(0, "/pictures/".length + 16)),
       );
       expect(sizesRequested.filter((address) => address === source)).toHaveLength(1);
-      // Smaller ones are those of other places. A larger one would be a preload that nobody uses.
+      // Smaller sizes belong to other places. A larger one would be a preload that is never used.
       expect(Math.max(...sizesRequested.map(widthOf))).toBe(widthOf(source));
       const sizes = first(page);
       await expect(sizes).toHaveAttribute("loading", "eager");
@@ -84,7 +84,7 @@ test.describe("the estimate sheet opens by itself", () => {
           await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
           await twoFrames(page);
         }
-        // What rounds to 0.00.
+        // Shifts below this round to 0.00.
         expect((await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.005)).toEqual([]);
       },
     );
@@ -125,7 +125,8 @@ test("a page moved to has its pictures in sizes too, and what is known of them i
   expect(known).toEqual([]);
   const link = (name: string) =>
     page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name, exact: true });
-  // Asked for where a mouse points at a link. From its click on a page waits two seconds for it, which a slow machine may need.
+  // Requested when the mouse points at a link. After a click the page waits at most two seconds for it, too short for
+  // slow machines.
   const responded = page.waitForResponse("**/pictures.json*");
   await link("About").hover();
   await (await responded).finished();

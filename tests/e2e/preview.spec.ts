@@ -1,4 +1,4 @@
-/** The preview of `npm run dev`: which field of the record each block comes from. And nothing of it in a build. */
+/** The preview of `npm run dev` shows which record field each block uses. A build contains nothing of it. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startDevelopment } from "./harness/development.ts";
@@ -14,7 +14,7 @@ test("development names the fields behind what is pointed at or focused @long", 
   const { url, stop } = await startDevelopment();
   try {
     ownOrigins.add(url);
-    // No editor shall open on the machine of the test.
+    // Prevents the server from opening an editor on the test machine.
     await page.route("**/__record-field*", (route) => route.fulfill({ status: 204 }));
     await page.clock.install();
     await page.goto(url);
@@ -34,14 +34,14 @@ test("development names the fields behind what is pointed at or focused @long", 
     await page.getByRole("link", { name: "studio@copperlinekb.example" }).first().focus();
     await expect(panel.getByRole("button").first()).toHaveText("dbPrincipal.emails[0].email");
 
-    // On its way to the panel the pointer crosses other blocks: the panel stays what it was.
+    // The pointer crosses other blocks on its way to the panel, and the panel does not change.
     const heading = page.getByRole("heading", { level: 1 });
     await heading.scrollIntoViewIfNeeded();
     await heading.hover();
     await expect(panel.getByRole("button").first()).toHaveText("dbSlogan[0].slogan");
     const field = panel.getByRole("button").first();
     const target = await field.boundingBox();
-    // The panel changes where a pointer rests: on its way it doesn't, however slow the machine is.
+    // The panel changes when the pointer rests. The paused clock prevents that on slow machines.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
     await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 5, { steps: 12 });
     await page.clock.resume();
@@ -50,7 +50,7 @@ test("development names the fields behind what is pointed at or focused @long", 
     await field.click();
     await opened;
 
-    // A click on the page opens the editor there, follows no link, and pins the panel.
+    // A click on the page opens the editor at the field, follows no link, and pins the panel.
     const clicked = page.waitForRequest(/__record-field\?path=dbSlogan%5B0%5D\.slogan$/);
     await heading.click();
     await clicked;
@@ -59,7 +59,7 @@ test("development names the fields behind what is pointed at or focused @long", 
     await page.keyboard.press("Escape");
     expect(new URL(page.url()).pathname).toBe("/");
 
-    // Alt+Shift+P pins the panel without a click, and lets it go.
+    // Alt+Shift+P pins the panel without a click, and unpins it.
     const mail = page.getByRole("link", { name: "studio@copperlinekb.example" }).first();
     await page.keyboard.press("Alt+Shift+P");
     await mail.blur();
@@ -84,13 +84,13 @@ test("development names the fields behind what is pointed at or focused @long", 
     await page.evaluate(() => document.querySelector("dialog:modal")?.remove());
     await expect(toggle).toHaveAttribute("aria-pressed", "true");
 
-    // It stays on over a reload, such as the one that follows a change of the record.
+    // The preview stays on after a reload, such as the one after a change of the record.
     await page.reload();
     await expect(toggle).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("Alt+Shift+F");
     await expect(toggle).toHaveAttribute("aria-pressed", "false");
   } finally {
-    // What the page still requests must find the server.
+    // Close the page while the server runs, so that its requests succeed.
     await page.close();
     await stop();
   }

@@ -1,4 +1,4 @@
-/** The pages about privacy and accessibility: made from facts, linked from everywhere. */
+/** The privacy and accessibility pages, generated from facts about the site and linked from every page. */
 import { violations } from "./harness/axe.ts";
 import { arrive, hydrated, moveTo } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";

@@ -1,4 +1,4 @@
-/** The record form in a browser, with keyboard, pointer and dropped pictures. Alone: the editor around it has its own test. */
+/** The record form in a browser: keyboard, pointer, dropped pictures. edit.spec.ts tests the editor around it. */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { Json } from "../../src/record/json.ts";
@@ -8,9 +8,9 @@ import { bundleForm, type FormBundle, FORM_ORIGIN, openForm } from "./harness/re
 import { expect, test as base } from "./harness/test.ts";
 
 interface Fixtures {
-  /** Opens the form with the demo's record. */
+  /** Opens the form, with the demo's record by default. */
   open: (selected?: readonly Path[], record?: Json) => Promise<void>;
-  /** The draft's value at a path. */
+  /** Value of the draft at a path. */
   draftAt: (...path: Path) => Promise<Json | undefined>;
 }
 
@@ -31,7 +31,7 @@ const test = base.extend<Fixtures, { bundle: FormBundle }>({
   },
 });
 
-// One after the other, with one bundle.
+// The tests run in sequence and share one bundle.
 test.describe.configure({ mode: "default" });
 
 const titles = (list: Locator): Promise<string[]> =>
@@ -107,7 +107,7 @@ test("an item moves by its buttons: the focus stays on it, and its place is said
   await expect(first).toBeFocused();
   await page.keyboard.press("Enter");
   expect(await titles(list)).toEqual([SLOGANS[1], SLOGANS[2], SLOGANS[0]]);
-  // Down is off at the end: the focus stays in the row.
+  // "Move down" is disabled for the last item, so the focus moves to another button of the row.
   await expect(list.getByRole("button", { name: "Move up: Built for New Hampshire winters" })).toBeFocused();
 });
 
@@ -140,7 +140,7 @@ test("an item is dragged to another place; one that is let go where it was stays
   expect(await draftAt("dbSlogan", 0, "slogan")).toBe(SLOGANS[0]);
 });
 
-/** Drops files on an element, as a browser does. */
+/** Drops files on an element. */
 async function dropOn(page: Page, target: Locator, names: readonly string[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle((names) => {
     const transfer = new DataTransfer();
@@ -230,7 +230,7 @@ test("every group can be used at 320 px: nothing sticks out, targets are large, 
   await open();
   const groups = page.locator("details.section");
   expect(await groups.count()).toBeGreaterThan(20);
-  // All beside each other, where else one that opens closes the one before: what is wrong with one, the whole page shows.
+  // Groups close each other. Without `name` they all stay open, so that the checks cover all of them.
   await page.locator("details[name]").evaluateAll((all) => all.forEach((one) => one.removeAttribute("name")));
   for (const group of await groups.all()) {
     const summary = group.locator("summary").first();

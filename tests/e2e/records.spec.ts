@@ -1,4 +1,6 @@
-/** Whatever record comes, the site stands: hostile, wrong, nearly empty; and what guards it (decisions section 1). */
+/**
+ * The site works with every record: hostile, wrong or nearly empty. Hostile ones run no script (decisions section 1).
+ */
 import type { Page } from "@playwright/test";
 import { readHtml } from "../fakes/html.ts";
 import { attacks } from "../records/attacks.ts";
@@ -20,7 +22,7 @@ test("a hostile record runs nothing of its own on any route, and each has a poli
   outside,
 }) => {
   allowConsole(statusNote(404));
-  // No service has that name.
+  // The page of an unknown service logs this.
   allowConsole(/Servicio no encontrado/);
   const site = await serve(attacks());
   for (const path of [...FIXED_PAGES, "/nothing-here"]) {
@@ -84,7 +86,7 @@ test("long words make no page wider than a phone or a desktop @long", async ({ p
   }
 });
 
-/** Pages of which each kind of part stands on one. */
+/** Pages that together have every kind of section. */
 const TELLING = ["/", "/gallery", "/contact"];
 
 for (const demo of DEMOS) {

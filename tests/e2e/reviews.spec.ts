@@ -1,4 +1,4 @@
-/** Review widgets: another's script in a document of ours, without our origin, as high as what it shows. */
+/** Review widgets: third-party scripts in a sandboxed frame without our origin, as high as their content. */
 import type { Locator, Page } from "@playwright/test";
 import { httpRequest } from "../fakes/http-client.ts";
 import { type HttpServer, startHttpServer } from "../fakes/http-server.ts";
@@ -6,7 +6,7 @@ import { record } from "../records/record.ts";
 import { arrive, overflow, statusNote } from "./harness/page.ts";
 import { expect, test as base } from "./harness/test.ts";
 
-/** A widget as services write them: it fills its element, keeps things, grows on a press, and looks around. */
+/** A typical widget: it fills its element, uses storage and cookies, grows on a press, and looks for its page. */
 const WIDGET = `
 (() => {
   const place = document.querySelector(".fake-reviews");
@@ -89,7 +89,7 @@ test("a widget is shown as high as it is, grows, reaches nothing of ours, and wh
         document.documentElement.dataset["heights"] = heights.join();
       };
       new MutationObserver(note).observe(element, { attributeFilter: ["height"] });
-      // The page itself and a frame of it, which no frame of reviews are.
+      // Messages from the page itself and from another frame, neither of which is a reviews frame.
       postMessage({ embedHeight: 4_000 }, "*");
       const other = document.createElement("iframe");
       document.body.append(other);
@@ -115,7 +115,7 @@ test("a widget is shown as high as it is, grows, reaches nothing of ours, and wh
   });
 });
 
-/** The policy of a site's page with reviews, without its own address. */
+/** The CSP of a site's page with reviews, without the site's own URL. */
 const policyOf = async (url: string): Promise<string> => {
   const { host, port } = new URL(url);
   const response = await httpRequest({ origin: `http://127.0.0.1:${port}`, host, path: "/reviews" });

@@ -1,4 +1,4 @@
-/** Every address of the site: what stands there, and what stands where nothing does (spec section 2, "Routes"). */
+/** All routes of the site, and the response for paths without a route (spec section 2, "Routes"). */
 import { checkRecord } from "../../src/cli/check/check-record.ts";
 import { fieldName } from "../../src/record/field-name.ts";
 import { slug, slugPath } from "../../src/record/links.ts";
@@ -24,7 +24,7 @@ const ROUTES = [
   ["/doors-%26%20entry%20remodels", "Doors & Entry Remodels"],
 ] as const;
 
-/** Names with everything that an address treats in its own way. */
+/** Names with every kind of character that needs encoding in a URL. */
 const NAMES = [
   "Kitchen & Bath Remodel",
   "Plumbing/HVAC",
@@ -35,7 +35,7 @@ const NAMES = [
   "A+B = C",
 ];
 
-/** Names of services that may get in the way of the site's own addresses, and the server's: files, folders, pages. */
+/** Names of services that may collide with paths of the site or the server: files, folders, pages. */
 const OWN_NAMES = [
   ...Object.values(ADDRESSES).map((path) => path.split("/").find((part) => part !== "") ?? path),
   ...Object.values(PAGE_PATHS).map((path) => path.slice(1).replaceAll("-", " ")),
@@ -133,9 +133,9 @@ test.describe("script off", () => {
     for (const list of ["/services", "/gallery"]) {
       const main = within(readHtml((await get(list)).body).all("main")[0]);
       for (const name of NAMES) {
-        // Another leads to the service's place on the page.
+        // Another link with that name is a fragment link to the service on this page.
         const href = each(linksNamed(main, name), "href").find((address) => address?.startsWith("/")) ?? "";
-        // As a browser reads the link.
+        // Resolved as a browser does.
         const response = await get(new URL(href, site.url).pathname);
         expect(response.status, name).toBe(200);
         expect(texts(readHtml(response.body).all("h1")), name).toEqual([name]);

@@ -1,4 +1,4 @@
-/** Phones whose screen has a notch, round corners and a bar for gestures: nothing to read or to press lies beneath them. */
+/** Phones with a notch, round corners and a gesture bar: no text or control lies beneath them. */
 import type { Page } from "@playwright/test";
 import { arrive, arriveUntouched } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
@@ -9,7 +9,7 @@ interface Insets {
   bottom?: number;
 }
 
-/** An iPhone 15, held sideways and upright. */
+/** An iPhone 15 in landscape and in portrait. */
 const SIDEWAYS = { screen: { width: 852, height: 393 }, insets: { left: 59, right: 59, bottom: 21 } };
 const UPRIGHT = { screen: { width: 393, height: 852 }, insets: { bottom: 34 } };
 
@@ -19,7 +19,7 @@ async function holdPhone(page: Page, { screen, insets }: { screen: typeof SIDEWA
   await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
 }
 
-/** Texts in sight that come nearer to the sides of the screen. */
+/** Visible texts closer to the sides of the screen than the inset. */
 const textsWithin = (page: Page, inset: number): Promise<string[]> =>
   page.evaluate((inset) => {
     const near: string[] = [];
@@ -31,7 +31,7 @@ const textsWithin = (page: Page, inset: number): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right, width } = range.getBoundingClientRect();
-      // Texts for screen readers alone are a pixel wide.
+      // Visually hidden texts are one pixel wide.
       if (width > 2 && (left < inset - 1 || right > innerWidth - inset + 1)) near.push(text.textContent ?? "");
     }
     return near;

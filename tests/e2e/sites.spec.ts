@@ -1,4 +1,4 @@
-/** Many sites on one built server, each at a host of its own, as visitors' browsers see them. */
+/** Several sites on one built server, each with its own host, in a browser. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const NAMED: readonly Name[] = ["ridgeline", "copperline"];
 
 interface ManySites {
   server: RunningServer;
-  /** Where a browser finds a site. */
+  /** URL of a site in the browser. */
   at: (name: Name, path?: string) => string;
   dataDir: string;
 }
@@ -31,7 +31,7 @@ const test = base.extend<{ sites: ManySites }, { manySites: ManySites }>({
         '{ "pageId": "ridgeline", "aliases": ["www.ridgeline.localhost"] }',
       );
       await writeFile(join(list, "copperline.localhost.json"), '"copperline"');
-      // Forms are filled in faster here than by a hand.
+      // The test fills in forms faster than a person could.
       const server = await startServer({ env: { SITES: list, DATA_DIR: dataDir, SPAM_FILTER: "false" } });
       const { port } = new URL(server.url);
       await provide({ server, dataDir, at: (name, path = "/") => `http://${name}.localhost:${port}${path}` });
@@ -47,10 +47,10 @@ const test = base.extend<{ sites: ManySites }, { manySites: ManySites }>({
   },
 });
 
-// One server for all of them.
+// All tests share one server.
 test.describe.configure({ mode: "default" });
 
-/** The look of a page in a few words: fonts and colours of its heading and of its first button. */
+/** Colours and fonts of a page's heading and of its first styled link, as one string. */
 const lookOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     ["h1", "main a[class]"]

@@ -1,4 +1,6 @@
-/** The start-up: the loading screen, the one fetch, and what its response changes (spec section 4, decisions section 1). */
+/**
+ * Start-up: the loading screen, the single fetch, and the effect of its response (spec section 4, decisions section 1).
+ */
 import type { Page } from "@playwright/test";
 import { fullRecord, record, service } from "../records/record.ts";
 import { httpRequest } from "../fakes/http-client.ts";
@@ -6,21 +8,21 @@ import { longUnless } from "./harness/long.ts";
 import { arriveFirst, loadingScreen, statusNote, hydrated, watchShifts } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
-/** Asked by the page and its script; both follow the test's clock. */
+/** Page time in milliseconds; the page and its scripts read the test's clock too. */
 const elapsed = (page: Page): Promise<number> => page.evaluate(() => performance.now());
 
-/** Stops the page's clock at the start of navigation: from there on the test moves it. */
+/** Pauses the page's clock at the start of navigation; from there on the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
-  // Far enough ahead that it has not gone by itself until then.
+  // Far enough ahead that real time does not reach it first.
   await page.clock.pauseAt(60_000);
-  // The style sheet's own end of the loading screen has another clock, which a slow machine would come to.
+  // The CSS animation that ends the loading screen does not follow that clock, and could end it on a slow machine.
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
 }
 
-/** The fetch has settled, as far as the page has noticed. */
+/** Resolves when the fetch has settled and the page has seen it. */
 const settled = (page: Page): Promise<void> => page.evaluate(async () => void (await window.startUp?.response));
 
 test.describe("the loading screen", () => {
@@ -124,14 +126,14 @@ test.describe("the loading screen", () => {
     await page.addInitScript(() => {
       window.addEventListener = new Proxy(window.addEventListener, {
         apply(add, target, [type, ...rest]) {
-          // The last that the start-up listens to before it fetches.
+          // The last event that the start-up script listens to before its fetch.
           if (type === "focusin") throw new Error("not supported");
           Reflect.apply(add, target, [type, ...rest]);
         },
       });
     });
     await page.goto(site.url);
-    // By the page's own clock: a slow machine may begin to count late.
+    // Read from the animation: a slow machine may start it late.
     const ends = await loadingScreen(page).evaluate((screen) =>
       screen.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime)),
     );
@@ -154,7 +156,7 @@ test.describe("the fetch", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
     await expect(page).toHaveTitle("About | Maple & Sons");
     expect(requests).toEqual([get]);
-    // One that can't be decoded: it stops nothing.
+    // A cookie that can't be decoded must not break the start.
     await page.context().addCookies([{ name: "csrftoken", value: "100%", url: site.url }]);
     await page.reload();
     await hydrated(page);
@@ -206,11 +208,11 @@ test.describe("the fetch", () => {
       });
       release();
       await expect(loadingScreen(page)).toBeHidden();
-      // The code that compares comes only when the response differs; no theme comes after it.
+      // The comparing code only loads if the response differs; no theme is loaded after it.
       await expect.poll(() => scripts.length).toBeGreaterThanOrEqual(code);
       await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
       const changes = await page.evaluate(() => window.changes ?? []);
-      // The loading screen's own attribute, and the preload of the code that compares.
+      // Except the loading screen's attribute, and the preload of the comparing code.
       expect(changes.filter((change) => change !== "attributes of HTML" && change !== "childList of HEAD")).toEqual([]);
       expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
     });
@@ -259,7 +261,7 @@ test.describe("the fetch", () => {
   ] as const) {
     test(
       `failing by ${what} is logged once, and the visitor sees the page as it was`,
-      // A response without a record either.
+      // A response without a record is rejected too.
       longUnless(["status 500", "a response that is no record"].includes(what)),
       async ({ page, serve, consoleLines, allowConsole }) => {
         allowConsole(/The site's record could not be (fetched|read)|Failed to load resource/);
@@ -307,7 +309,7 @@ test.describe("what the page was rendered from", () => {
     const changed = { name: "Maple Renewed", color: "#7a1f3d" };
     const renewed = await serve(record({ dbPrincipal: { name: changed.name }, styles: { mainColor: changed.color } }));
     const { host, port } = new URL(renewed.url);
-    // As from another server, which has heard of it.
+    // Simulates a response of another server that already has the new record.
     await page.route("**/record.json*", async (route) => {
       const { body } = await httpRequest({ origin: `http://localhost:${port}`, host, path: "/record.json" });
       await route.fulfill({ contentType: "application/json", body });
@@ -323,7 +325,7 @@ test.describe("what the page was rendered from", () => {
 
   for (const [how, fail] of [
     ["a broken connection", "abort"],
-    // A problem of ours is JSON as well.
+    // An error response of our own server is JSON as well.
     ["status 500", { status: 500, json: { title: "Something went wrong" } }],
   ] as const) {
     test(

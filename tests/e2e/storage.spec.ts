@@ -1,4 +1,4 @@
-/** Browsers that refuse to store: private windows, strict settings, a full quota. The site works; nothing is told. */
+/** Browsers without storage: private windows, strict settings, a full quota. The site works and shows no error. */
 import type { Page } from "@playwright/test";
 import { fillIn, field, formIn, MESSAGE, sendButton } from "./harness/form.ts";
 import { LONG, longUnless } from "./harness/long.ts";
@@ -11,7 +11,7 @@ const offer = (page: Page) => page.getByRole("heading", { name: HEADING });
 const footerLink = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name, exact: true }).first();
 
-/** As browsers do it with cookies blocked. */
+/** Browsers throw this when cookies are blocked. */
 const deny = (): void => {
   for (const name of ["localStorage", "sessionStorage"]) {
     Object.defineProperty(window, name, {
@@ -21,22 +21,22 @@ const deny = (): void => {
     });
   }
 };
-/** What was stored before can be read; nothing new fits. */
+/** Stored values can be read, but new ones can't be added. */
 const fill = (): void => {
   Storage.prototype.setItem = () => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
   };
 };
-/** Each link loads its page, as in browsers without the Navigation API. */
+/** Makes each link load its page, as in browsers without the Navigation API. */
 const loadEachPage = (): void => void Reflect.deleteProperty(window, "navigation");
 
-/** Moves by a link of the footer. */
+/** Navigates by a link in the footer. */
 async function moveTo(page: Page, name: string): Promise<void> {
   await footerLink(page, name).click();
   await expect(page).toHaveTitle(new RegExp(`^${name} `));
 }
 
-/** After a pause longer than the one that what opens by itself waits for. */
+/** Expects no modal after a pause longer than its delay. */
 async function expectNoOffer(page: Page): Promise<void> {
   await hydrated(page);
   await page.clock.fastForward(10_000);
@@ -61,7 +61,8 @@ test.describe("where each link loads its page", () => {
     await page.clock.fastForward(10_000);
     await expect(offer(page)).toBeVisible();
     await field(formIn(page), MESSAGE).fill("The roof leaks.");
-    // As browsers show a page that they have kept whole, after what happened on the next: Chromium does not while it is tested.
+    // Simulates a return from the back/forward cache after actions on the next page; Chromium under test does not use
+    // it.
     await page.evaluate(() => {
       sessionStorage.removeItem("estimate-draft");
       sessionStorage.setItem("estimate-closed", "yes");
@@ -142,7 +143,7 @@ for (const [what, refuse] of [
       for (const name of LONG ? ["About", "Gallery"] : ["About"]) {
         await moveTo(page, name);
         await hydrated(page);
-        // Hydration asks for the modal's code where it is going to open.
+        // Hydration requests the modal's code if the modal is going to open.
         await page.waitForLoadState("networkidle");
         await expect(offer(page)).toHaveCount(0);
       }

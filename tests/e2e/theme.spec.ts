@@ -1,4 +1,4 @@
-/** Each of the eleven theme values is visible: another value changes what is seen, on pages as they are served. */
+/** Each of the eleven theme values is visible: another value changes the served pages. */
 import type { Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
 import { FIXED_PAGES, SERVICE } from "./harness/pages.ts";
@@ -19,7 +19,7 @@ const BASE = {
   iconsMenuMovil: "#14273d",
   overlayColor: "#00000099",
 };
-/** Another value of each. */
+/** Another value for each field. */
 const OTHER: typeof BASE = {
   mainColor: "#0b4d3a",
   secondaryColor: "#0f6b2f",
@@ -33,16 +33,16 @@ const OTHER: typeof BASE = {
   iconsMenuMovil: "#8c1030",
   overlayColor: "#40001fb0",
 };
-// The keys of an object literal that nobody extends.
+// The keys of an object literal are exactly those of its type.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const FIELDS = Object.keys(BASE) as (keyof typeof BASE)[];
 
 test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
 
-/** The colours that are drawn: those of shown elements and their pseudo-elements, where something is drawn in them. */
+/** Painted colours of visible elements and their pseudo-elements. */
 const drawnColors = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // Colours on their way from the theme before.
+    // End transitions from the previous theme.
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
     const clear = /^(?:rgba\(\d+, \d+, \d+, 0\)|transparent|none)$/;
     const colors: string[] = [];
@@ -75,7 +75,7 @@ const drawnColors = (page: Page): Promise<string[]> =>
     return colors;
   });
 
-/** The theme of a page as it is served: its style sheet, and which character it gives. */
+/** Theme of a served page: its style sheet and its layout variant. */
 interface Theme {
   css: string;
   character: string;
@@ -87,7 +87,7 @@ function themeIn(html: string): Theme {
   return { css, character: /data-layout-variant="(\w+)"/.exec(html)?.[1] ?? "" };
 }
 
-/** Shows the open page in another theme than it came with, as the browser's own code does (applyTheme). */
+/** Applies another theme to the open page, as the browser code does (applyTheme). */
 const applyTheme = (page: Page, theme: Theme): Promise<void> =>
   page.evaluate(({ css, character }) => {
     const sheet = new CSSStyleSheet();
@@ -96,7 +96,7 @@ const applyTheme = (page: Page, theme: Theme): Promise<void> =>
     document.documentElement.dataset["layoutVariant"] = character;
   }, theme);
 
-/** What is seen of the open page in each of these themes: on a phone, on a desktop, and there with the pointer on a button. */
+/** Painted colours of the open page in each theme: on a phone, on a desktop, and on a desktop with a button hovered. */
 async function seenIn(page: Page, themes: readonly Theme[]): Promise<string[]> {
   const seen = themes.map((): string[] => []);
   const look = async (read: () => Promise<string[]>): Promise<void> => {
@@ -105,7 +105,7 @@ async function seenIn(page: Page, themes: readonly Theme[]): Promise<string[]> {
       seen[index]?.push(...(await read()));
     }
   };
-  // A change of size costs more than one of colours.
+  // Changing the viewport costs more than changing the theme.
   await page.setViewportSize({ width: 390, height: 844 });
   await look(() => drawnColors(page));
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -126,7 +126,7 @@ async function seenIn(page: Page, themes: readonly Theme[]): Promise<string[]> {
 test("another value of each theme colour changes what is seen of every page @long", async ({ page, serve }) => {
   const site = await serve(fullRecord({ styles: BASE }), {});
   let shown = "";
-  /** The theme that the server answers with for these values, once it has taken the record up. */
+  /** The served theme for these values, after the server has fetched the record. */
   const themeOf = async (styles: typeof BASE): Promise<Theme> => {
     site.provider.record = fullRecord({ styles });
     const served = async (): Promise<Theme> => {
@@ -153,7 +153,7 @@ test("another value of each theme colour changes what is seen of every page @lon
   // These pages have no tinted band.
   const untinted = new Set(["/our-videos", "/find-us-on"]);
   expected["thirdColor"] = PAGES.filter((path) => !untinted.has(path));
-  // Only what lies over a video has the colour that lies over videos.
+  // The overlay colour is only used on top of videos.
   expected["overlayColor"] = PAGES.filter((path) => path === "/" || path === "/our-videos");
   expect(Object.fromEntries(changed)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-/** Others' services that count visitors: what they are sent, and when. */
+/** Third-party analytics: which data they get, and when. */
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { httpRequest } from "../fakes/http-client.ts";
@@ -18,7 +18,7 @@ async function act(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 200);
 }
-/** The first action may come before the page's script waits for one, so visitors go on until something is seen of it. */
+/** Repeats an action until it has an effect, because the first may precede the page's listeners. */
 const actUntil = (page: Page, seen: () => boolean | Promise<boolean>): Promise<void> =>
   expect
     .poll(async () => {
@@ -29,7 +29,7 @@ const actUntil = (page: Page, seen: () => boolean | Promise<boolean>): Promise<v
 const SEND_TO = ["G-AB12CD34EF"];
 
 const sources = (policy: string): Set<string> => new Set(policy.split(/;? /));
-/** A property of what was sent. */
+/** Reads a property of a sent value. */
 const property = (what: unknown, name: string): unknown =>
   typeof what === "object" && what !== null ? Reflect.get(what, name) : undefined;
 const pathIn = (what: unknown, name: string): string => new URL(String(property(what, name))).pathname;
@@ -48,7 +48,7 @@ test("nothing is loaded before the visitor's first action; then each script once
     const secret = await context.newPage();
     await secret.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
     const begun = secret.waitForResponse(/\/assets\/start-/);
-    // The last of what a first action brings. On a slow machine it comes by itself before.
+    // The last script that a first action loads; on a slow machine it may load earlier by itself.
     const last = secret.waitForResponse(/core-vitals/);
     await arrive(secret, `${site.url}/about`);
     await begun;
@@ -77,7 +77,7 @@ test("nothing is loaded before the visitor's first action; then each script once
       ["init", "1234567890123456"],
       ["trackSingle", "1234567890123456", "PageView"],
     ]);
-    // Nobody was asked, so nobody has consented.
+    // Without a consent question there is no consent to report.
     expect(JSON.stringify(of(calls, "google"))).not.toContain("consent");
   });
 
@@ -127,7 +127,8 @@ test("nothing is loaded before the visitor's first action; then each script once
       domain: "ridgeline.example",
       referrer: null,
     });
-    // The address's e-mail and fragment; the form's name, phone and message. No shorter: times and ports have digits too.
+    // The URL's e-mail address and fragment; the form's name, phone and message. Shorter patterns would match times and
+    // ports.
     expect(JSON.stringify(calls)).not.toMatch(/\b(?:ann|ana)\b|%40|@|555\W*0199|chimney/i);
   });
 

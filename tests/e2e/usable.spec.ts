@@ -1,4 +1,4 @@
-/** On every screen, for every sense and every habit: zoom, text sizes, colours of the system, data, paper. */
+/** Every screen and every user setting: zoom, text size, text spacing, system colours, data saving, print. */
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./harness/axe.ts";
 import { brokenWords } from "./harness/broken-words.ts";
@@ -14,14 +14,14 @@ import { expectWalk } from "./harness/walk.ts";
 const NARROWEST = { width: 320, height: 640 };
 const MISSING = "/none";
 const PAGES = [...FIXED_PAGES, SERVICE, ALBUM, PRIVACY];
-/** What has the most parts of its own on a phone. */
+/** Pages with the most parts that only phones show. */
 const ON_A_PHONE = new Set(["/", "/contact"]);
-/** What has parts of its own on a desk: the drop-downs, the pairs of pictures, the form. */
+/** Pages with parts that only desktops show: the drop-downs, the pairs of pictures, the form. */
 const WALKED_ON_A_DESK = new Set(["/", "/gallery", "/contact"]);
-/** What is looked at on paper as a whole. */
+/** Pages whose whole print layout is checked. */
 const LEAFLETS = new Set(["/", SERVICE, "/contact"]);
 
-/** What the text of a page runs out of, or is cut off by, a line each. */
+/** Descriptions of texts that overflow or are cut off, one line each. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
@@ -36,7 +36,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
       )
         continue;
       const { overflowX, overflowY, display } = getComputedStyle(element);
-      // What a closed `<details>` holds is laid out, but not shown.
+      // The content of a closed `<details>` has a layout box, but is not visible.
       if (display === "inline" || element.clientHeight === 0 || !element.checkVisibility()) continue;
       const cutsX = overflowX === "hidden" || overflowX === "clip";
       const cutsY = overflowY === "hidden" || overflowY === "clip";
@@ -45,7 +45,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
       if (cutsY && element.scrollHeight > element.clientHeight + 1) faults.push(`Cut at its end: ${text}`);
       const { left, right } = element.getBoundingClientRect();
       if (right > innerWidth + 1 && right - left > 1) faults.push(`Beyond the screen: ${text}`);
-      // A button's words stay on it.
+      // A button's text fits inside the button.
       if (element.matches(".button, .widget-menu-list button") && element.scrollWidth > element.clientWidth + 4)
         faults.push(`Runs over: ${text}`);
     }
@@ -64,7 +64,7 @@ const edged = async (what: Locator): Promise<void> => {
 const outlineOf = (what: Locator): Promise<string> =>
   what.evaluate((element) => getComputedStyle(element).outlineStyle);
 
-/** Looks at a page with a style sheet as visitors' browsers add one, which no policy of the page's stops. */
+/** Runs a check with a user style sheet, which the page's CSP does not block. */
 async function withSheet<T>(page: Page, css: string, look: () => Promise<T>): Promise<T> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -76,24 +76,24 @@ async function withSheet<T>(page: Page, css: string, look: () => Promise<T>): Pr
   return seen;
 }
 
-/** Comes to a page as a first visitor: what shifts in sight until its loading screen has gone. */
+/** Opens a page as a first visitor. Returns the visible layout shifts until the loading screen has gone. */
 async function shiftsAtStart(page: Page, url: string): Promise<string[]> {
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(() => window.startUp !== undefined);
   const shifts = await watchShifts(page);
   await hydrated(page);
   await expect(loadingScreen(page)).toBeHidden();
-  // What rounds to 0.00.
+  // Shifts below this round to 0.00.
   return (await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.005);
 }
 
-/** What can be pressed and is smaller than 44 px, but for links in a text. */
+/** Controls smaller than 44 px, except links in running text. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page
     .locator("a[href]:visible, button:visible, summary:visible, input:visible, select:visible, textarea:visible")
     .evaluateAll((elements) =>
       elements.flatMap((element) => {
-        // Its label is pressed as well.
+        // A press on the label counts too.
         const box = (element.closest("label") ?? element).getBoundingClientRect();
         const inline = getComputedStyle(element).display === "inline" && element.closest("p, li, dd, h2, h3") !== null;
         if (inline || element.matches("[type=hidden], .skip-link") || (box.width >= 43.5 && box.height >= 43.5))
@@ -102,18 +102,18 @@ const smallTargets = (page: Page): Promise<string[]> =>
       }),
     );
 
-/** What moves by itself just now. */
+/** Names of the animations that are running without interaction. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
       .getAnimations()
-      // What scrolling moves moves by the visitor's own hand.
+      // Scroll-driven animations follow the visitor's scrolling.
       .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
       .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10)
       .map((animation) => ("animationName" in animation ? String(animation.animationName) : "transition")),
   );
 
-/** A phone's own setting for large and larger text, which style sheets' widths in rem follow. */
+/** A phone's settings for large and larger text; widths in rem follow them. */
 const LARGE = "html { font-size: 125% !important; }";
 const LARGER = "html { font-size: 131% !important; }";
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -141,7 +141,7 @@ test("text at twice its size breaks no long word on a phone, nor is it cut off",
   await page.setViewportSize(PHONE);
   for (const path of ["/", "/services", "/contact", "/find-us-on"]) {
     await arrive(page, site.url + path);
-    // With the menu open too, which has the hours and the call to action.
+    // The menu is checked too, with the hours and the call to action.
     if (path === "/contact") await page.getByLabel("Menú", { exact: true }).click();
     for (const screen of [NARROWEST, PHONE]) {
       await page.setViewportSize(screen);
@@ -155,7 +155,8 @@ test("text at twice its size breaks no long word on a phone, nor is it cut off",
 for (const path of [...PAGES, MISSING]) {
   const isPage = path !== MISSING;
 
-  // Both come as to a first visitor who wants motion; what follows is looked at with reduced motion, to stand still.
+  // Both tests start as a first visitor without reduced motion; the steps after that use reduced motion, for a still
+  // page.
   test(`${path} on a phone`, longUnless(ON_A_PHONE.has(path)), async ({ page, serve, allowConsole }) => {
     if (!isPage) allowConsole(statusNote(404));
     if (!isPage) allowConsole(/Servicio no encontrado/);
@@ -197,14 +198,14 @@ for (const path of [...PAGES, MISSING]) {
     });
 
     await test.step("at 400% zoom nothing scrolls sideways", async () => {
-      // 1280 by 1024 at 400%.
+      // The viewport of 1280 by 1024 at 400% zoom.
       await page.setViewportSize({ width: 320, height: 256 });
       expect.soft(await cutTexts(page)).toEqual([]);
       await page.setViewportSize(PHONE);
     });
 
     await test.step("help stands in the same place on every page: the phone in header, footer and call bar", async () => {
-      // Home's first screen shows the number itself: only below it does the bar have the call.
+      // Home's first screen shows the number itself, so the bar only has the call below it.
       await page.evaluate(() => scrollTo({ top: innerHeight * 2, behavior: "instant" }));
       for (const place of [page.getByRole("banner"), page.getByRole("contentinfo"), page.locator(".call-bar")]) {
         await expect.soft(place.locator('a[href="tel:+16035550142"]').filter({ visible: true }).first()).toBeVisible();
@@ -255,7 +256,7 @@ for (const path of [...PAGES, MISSING]) {
         expectLeaflet(page));
 
     await test.step("on paper headings stay with what follows, labels with their values", async () => {
-      // A sheet's width within its margins.
+      // Width of a sheet without its margins.
       await page.setViewportSize({ width: 690, height: 980 });
       expect.soft(await splitOnPaper(page)).toEqual([]);
     });
@@ -333,7 +334,7 @@ test.describe("with reduced motion", () => {
       await expect(viewer.getByRole("status")).toHaveText("2 of 5");
       await page.keyboard.press("ArrowRight");
       await expect(viewer.getByRole("status")).toHaveText("3 of 5");
-      // Once: what else names the position is not announced.
+      // Only one live region announces the position.
       await expect(
         viewer.locator('[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output'),
       ).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** Videos and reviews: other people's players and widgets, loaded late and kept in bounds (spec section 2). */
+/** Videos and reviews: third-party players and widgets, loaded late and kept inside their boxes (spec section 2). */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { fullRecord, type Json, record } from "../records/record.ts";
@@ -19,7 +19,7 @@ const grey = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Requests for anything but the small picture of a video. */
+/** Requests to video hosts, except for thumbnails. */
 const askedOfVideoHosts = (outside: readonly { url: string }[]): string[] =>
   outside.map(({ url }) => url).filter((url) => /youtube|googlevideo|doubleclick/.test(url));
 
@@ -35,7 +35,7 @@ test.describe("script off", () => {
   });
 });
 
-/** A film of a second, made by the browser. */
+/** A film of one second, recorded by the browser. */
 const filmed = async (page: Page, width: number, height: number): Promise<Buffer> =>
   Buffer.from(
     await page.evaluate(
@@ -80,7 +80,7 @@ test("a player whose code fails once the visitor is on another page leaves them 
   const failed = page.waitForEvent("requestfailed");
   release();
   await failed;
-  // Time for what would load the video.
+  // Two frames, enough time for a navigation to the video to start.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   await expect(page).toHaveURL(`${site.url}/about`);
 });
@@ -99,7 +99,7 @@ test("a click opens the player in a modal, from the privacy-friendly host; closi
     await play(page, "Video 1").click();
     const dialog = player(page, "Video 1");
     await expect(dialog).toBeVisible();
-    // A frame that goes before its response comes leaves none to look at below.
+    // A frame removed before its response arrives would leave no request to check below.
     await responded;
     const frame = dialog.locator("iframe");
     await expect(frame).toHaveAttribute("src", new RegExp(`^https://www\\.youtube-nocookie\\.com/embed/${ID}\\?`));
@@ -191,7 +191,7 @@ test("an upright film is shown whole, in the page and in the player @long", asyn
   await arrive(page, `${site.url}/our-videos`);
   await play(page, "Video 1").click();
   const dialog = player(page, "Video 1");
-  // As wide as the phone it is three times as large as between bars.
+  // At the phone's full width the film is three times as large as with bars at its sides.
   await expect.poll(async () => (await dialog.locator("video").boundingBox())?.height).toBeGreaterThan(600);
   await expect(dialog.locator("video")).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 844, height: 390 });
@@ -256,7 +256,7 @@ test("a film without a picture that is gone leaves no place behind @long", async
   await expect(heading).toBeHidden();
 });
 
-/** A record whose promo block is a film without a picture. */
+/** A record whose promo block is a film without a poster. */
 const promo = (name: string): Json =>
   record({ videosPromo: [{ activo: true, link: `https://films.example/${name}.webm`, img: "" }] });
 
@@ -282,7 +282,7 @@ test("a newer record's film is shown in the place of one that is gone @long", as
 test("a video that YouTube has no more is not among the others", async ({ page, serve, allowConsole }) => {
   allowConsole(statusNote(404));
   const site = await serve(record(gallery(ID, "eRsGyueVLvQ")));
-  // In its place YouTube sends a small grey picture.
+  // For a missing thumbnail YouTube responds with a small grey picture.
   await page.route(`**/vi/${ID}/hqdefault.jpg`, async (route) =>
     route.fulfill({ status: 404, contentType: "image/jpeg", body: await grey(120, 90) }),
   );

@@ -29,24 +29,24 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
-/** From now on time stands still, and the test moves it. */
+/** Pauses the clock; from now on the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** What our server has counted. */
+/** The server's count of visits. */
 async function counted(site: { url: string }): Promise<unknown> {
   const { host, port } = new URL(site.url);
   return JSON.parse((await httpRequest({ origin: `http://localhost:${port}`, host, path: "/api/visits" })).body);
 }
 
-/** That no part of the form's button is under the widgets, wherever it stands on the screen. */
+/** Expects that no part of the form's button is under the widgets, at any scroll position. */
 async function expectFormButtonFree(page: Page): Promise<void> {
   const button = formIn(page).getByRole("button", { name: "Ask for my estimate" });
   const top = await button.evaluate((element) => element.getBoundingClientRect().top + scrollY);
   const menu = await boxOf(main(page));
-  // Right behind the menu's button, and wherever it stands otherwise.
+  // Directly behind the menu's button, and at other positions.
   for (const y of [menu.y, menu.y + 20, menu.y - 30, menu.y - 60, 300]) {
     await scrollDown(page, top - y);
     await expect
@@ -56,7 +56,7 @@ async function expectFormButtonFree(page: Page): Promise<void> {
           const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
             [top + 2, bottom - 2].map((y) => ({ x, y })),
           );
-          // What lies behind the bar is out of sight anyway.
+          // Points behind the bar are not visible anyway.
           const bar = document.querySelector(".bottom-bar")?.getBoundingClientRect().top ?? innerHeight;
           return points.filter(
             ({ x, y }) => y < bar && document.elementFromPoint(x, y)?.closest(".widget-menu") !== null,
@@ -318,7 +318,7 @@ test("loaders stand in place of what comes @long", async ({ page, serve }) => {
       const responded = page.waitForResponse("**/api/weather");
       await tool(page, "Weather").click();
       expect((await responded).status()).toBe(200);
-      // Its code comes first; React shows it by the page's clock.
+      // The panel's code loads first; React shows it by the page's clock.
       await expect(async () => {
         await page.clock.runFor(20);
         await expect(weather(page)).toContainText("One moment…", { timeout: 100 });
@@ -331,7 +331,7 @@ test("loaders stand in place of what comes @long", async ({ page, serve }) => {
       await expect(weather(page).getByRole("listitem")).toHaveCount(3);
       await expect(weather(page).getByRole("listitem").first()).toContainText("High 84°");
       await expect(weather(page)).not.toContainText("One moment…");
-      // Where the record's map says that the business is.
+      // The business's position in the record's map.
       expect(service.requests[0]?.path).toBe("/points/43.2081,-71.5376");
     });
   } finally {
@@ -339,7 +339,7 @@ test("loaders stand in place of what comes @long", async ({ page, serve }) => {
   }
 });
 
-/** Arrives, and waits until the visit has been counted. */
+/** Opens a page, and waits until the visit has been counted. */
 async function arriveCounted(page: Page, url: string): Promise<void> {
   await page.clock.install();
   const posted = page.waitForResponse((response) => response.request().method() === "POST");
@@ -350,7 +350,7 @@ async function arriveCounted(page: Page, url: string): Promise<void> {
 }
 
 test.describe("visits", () => {
-  // Crawlers, and browsers that say they have no screen, are not counted.
+  // Crawlers and headless browsers are not counted.
   test.use({
     userAgent:
       "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
@@ -377,7 +377,7 @@ test.describe("visits", () => {
     const other = await context.newPage();
     await arriveCounted(other, site.url);
     expect(await counted(site)).toEqual({ visits: 2 });
-    // Too few to show, and there is nothing else.
+    // The count is too small to be shown, and the menu would be empty.
     await expect(main(other)).toHaveCount(0);
     expect(await context.cookies()).toEqual([]);
   });
@@ -519,7 +519,7 @@ test.describe("on a phone", () => {
       expect((await boxOf(link)).right).toBeLessThanOrEqual(button.x);
     }
     await openMenu(page);
-    // The menu is a row of the bar, which grows by it.
+    // The open menu is a row of the bar, which grows by it.
     const grown = await boxOf(page.locator(".bottom-bar"));
     const row = await boxOf(menu(page));
     expect(row.y).toBeGreaterThanOrEqual(grown.y);

@@ -1,10 +1,10 @@
-/** The ZIP code in the contact form: whether the business comes there. */
+/** The ZIP code in the contact form: whether it is inside the business's service area. */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord, type Json } from "../records/record.ts";
 import { expect, field, formIn, test } from "./harness/form.ts";
 import { arrive, statusNote } from "./harness/page.ts";
 
-/** A business in Concord, New Hampshire, that drives 35 miles. */
+/** A business in Concord, New Hampshire, with a radius of 35 miles. */
 function recordOf({ address = "418 Fisherville Road, Concord, NH 03301", miles = "35", isenglish = true } = {}): Json {
   const record = fullRecord();
   return {
@@ -15,7 +15,7 @@ function recordOf({ address = "418 Fisherville Road, Concord, NH 03301", miles =
 }
 
 const zipField = (page: Page, label = "ZIP code"): Locator => formIn(page).getByRole("textbox", { name: label });
-/** What the rules ask for, in the product's own words. */
+/** Fills in the required fields, by the product's default labels. */
 async function fillIn(form: Locator): Promise<void> {
   await field(form, "First name").fill("Ana");
   await field(form, "Phone").fill("(603) 555-0199");
@@ -24,7 +24,7 @@ async function fillIn(form: Locator): Promise<void> {
 const sendButton = (form: Locator): Locator => form.getByRole("button", { name: "Send message" });
 const answer = (page: Page): Locator => formIn(page).locator(".field-zip").getByRole("status");
 
-/** The tables of ZIP codes that the page asks for, from now on. */
+/** Collects the tables of ZIP codes that the page requests from now on. */
 function requestedTables(page: Page): string[] {
   const requests: string[] = [];
   page.on("request", (request) => {
@@ -34,7 +34,7 @@ function requestedTables(page: Page): string[] {
   return requests;
 }
 
-/** Answers to five digits: of the town itself, of one that is near enough, of one that is not. */
+/** Expects the answers to five digits: the business's own town, a town inside the area, a town outside. */
 async function expectAnswers(page: Page, label: string, here: string, inside: string, outside: string): Promise<void> {
   await zipField(page, label).fill("");
   await zipField(page, label).click();
