@@ -1,23 +1,22 @@
-/** A real Apache, for a folder of files. */
+/** A real Apache that serves a folder. */
 import { spawn } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const APACHE = process.env["APACHE_PATH"] || "/usr/sbin/apache2";
 const MODULES = process.env["APACHE_MODULES"] || "/usr/lib/apache2/modules";
-/** Those of Debian's own configuration that matter here, and the two that the export needs. */
+/** Modules of Debian's default configuration that matter here, and the two that the export needs. */
 const NEEDED = ["mpm_event", "authz_core", "dir", "mime", "rewrite", "headers"];
 
-/** Whether this machine has one. Its test is left out, and says so, where there is none: nothing installs it. */
+/** Whether Apache is installed. If not, its test is skipped and prints why, because nothing here installs it. */
 export const hasApache = existsSync(APACHE) && existsSync(MODULES);
 if (!hasApache) console.info(`No Apache was found at ${APACHE}, so an export is not sent on one: install apache2-bin.`);
 
 /**
- * Starts it; settles when it responds.
- *
- * @param folder for its files
- * @param site folder that it serves, with its `.htaccess`
- * @returns what stops it
+ * Starts Apache; resolves when it responds.
+ * @param folder folder for its own files
+ * @param site document root, with its `.htaccess`
+ * @returns a function that stops it
  */
 export async function startApache(folder: string, site: string, port: number): Promise<() => Promise<void>> {
   const file = join(folder, "apache.conf");
@@ -30,7 +29,7 @@ export async function startApache(folder: string, site: string, port: number): P
     ...NEEDED.map((name) => `LoadModule ${name}_module "${MODULES}/mod_${name}.so"`),
     `ErrorLog "${folder}/apache.log"`,
     `TypesConfig /dev/null`,
-    // Root may not serve: as Debian's own user.
+    // Apache refuses to serve as root, so it uses Debian's own user.
     ...(process.getuid?.() === 0 ? ["User www-data", "Group www-data"] : []),
     `DocumentRoot "${site}"`,
     `<Directory "${site}">`,

@@ -1,12 +1,14 @@
-/** Carries out a Dockerfile without Docker, as far as our own goes: what it does not know ends it. */
+/**
+ * Executes a Dockerfile without Docker. It only supports what our own Dockerfile uses, and fails on everything else.
+ */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, matchesGlob } from "node:path";
 
-/** What the last stage leaves: its files below `root`, and how it is started. */
+/** Result of the last stage: its files below `root`, and how to start it. */
 export interface Image {
   root: string;
-  /** Where its command runs, such as /app. */
+  /** Working directory of its command, such as /app. */
   workdir: string;
   env: Record<string, string>;
   cmd: string[];
@@ -15,15 +17,15 @@ export interface Image {
 }
 
 interface Options {
-  /** The Dockerfile. Its `.dockerignore` stands beside it, with that name added. */
+  /** The Dockerfile. Its ignore file is beside it, with `.dockerignore` added to the name. */
   file: string;
-  /** The folder that is sent to the build. */
+  /** The build context. */
   context: string;
-  /** An empty folder, in which each stage has its own file system. */
+  /** An empty folder for the file systems of the stages. */
   into: string;
-  /** Environment of the commands: the base image's programs, first of all. */
+  /** Environment of the commands; PATH points to the base image's programs. */
   env: Record<string, string>;
-  /** Whom `chown node:node` makes the owner; undefined where this process may not. */
+  /** Owner that `chown node:node` sets; undefined if this process may not change owners. */
   node: { uid: number; gid: number } | undefined;
 }
 
@@ -33,9 +35,8 @@ interface Instruction {
 }
 
 /**
- * Carries out FROM, WORKDIR, ENV, COPY and RUN, stage by stage.
- *
- * @throws Error with the line, for a source that the build is not sent, a command that fails and what it does not know
+ * Executes FROM, WORKDIR, ENV, COPY and RUN, stage by stage.
+ * @throws Error with the line, for a source outside the build context, a failing command or an unsupported instruction
  */
 export function buildImage(options: Options): Image {
   const { context, into, env, node } = options;
@@ -60,13 +61,13 @@ export function buildImage(options: Options): Image {
         throw new Error(`COPY ${rest}: "${path}" is not found in the build's context`);
       const isFolder = statSync(file).isDirectory();
       const place = !isFolder && /(?:^|\/)\.?\/?$/.test(target) ? join(target, basename(path)) : target;
-      // A stage's folder, with tens of thousands of files: links to them take a tenth of the time.
+      // A stage's folder has tens of thousands of files; hard links take a tenth of the time.
       if (isFolder && from !== undefined) {
         mkdirSync(inside(root, workdir, place), { recursive: true });
         execFileSync("cp", ["-al", `${file}/.`, inside(root, workdir, place)]);
         continue;
       }
-      // A folder's contents are copied, not the folder itself.
+      // COPY copies a folder's contents, not the folder itself.
       cpSync(file, inside(root, workdir, place), {
         recursive: true,
         verbatimSymlinks: true,
@@ -76,7 +77,7 @@ export function buildImage(options: Options): Image {
   }
 
   function run({ root, workdir, env: own }: Image, rest: string): void {
-    // The stage's own file system, not this machine's.
+    // Absolute paths refer to the stage's file system, not this machine's.
     const command = rest
       .replaceAll(/(?<=\s)\/(?=\w)/g, `${root}/`)
       .replaceAll(/chown node:node/g, node === undefined ? "ls -d" : `chown ${node.uid}:${node.gid}`);
@@ -130,13 +131,13 @@ function readDockerfile(text: string): Instruction[] {
     });
 }
 
-/** The words of an instruction in its exec form: `CMD ["node", "main.js"]`, also behind options. */
+/** Words of an instruction in exec form, with or without options before them: `CMD ["node", "main.js"]`. */
 function execForm(rest: string): string[] {
   const words: unknown = JSON.parse(rest.slice(rest.indexOf("[")));
   return Array.isArray(words) ? words.map(String) : [];
 }
 
-/** Whether a path is kept from the build: the last rule that names it, or a folder that it is in, decides. */
+/** Whether a path is ignored: the last rule that matches it or one of its parent folders decides. */
 function ignoredBy(text: string): (path: string) => boolean {
   const rules = text
     .split("\n")
@@ -152,7 +153,7 @@ function ignoredBy(text: string): (path: string) => boolean {
   };
 }
 
-/** Every file below a folder. */
+/** Paths of all files below a folder. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,4 +1,7 @@
-/** The export on a real nginx and, where there is one, a real Apache, with the rules that it writes: docs/deploy.md, "Static export". */
+/**
+ * The export on a real nginx and, if installed, a real Apache, with the rules that it writes: docs/deploy.md, "Static
+ * export".
+ */
 import { execFile } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +16,7 @@ import { startNginx } from "./nginx.ts";
 const EXPORT = resolve("dist/server/export.js");
 const folder = mkdtempSync(join(tmpdir(), "contractor-site-export-"));
 const site = join(folder, "site");
-/** Names that mean something in an address, in a rule, or on a disk. */
+/** Names with special meaning in a URL, in a rewrite rule or in a file system. */
 const SERVICES = [
   "Roof Repair",
   "Kitchen & Bath",
@@ -38,7 +41,7 @@ const exportWith = (...parameters: string[]) =>
 
 beforeAll(async () => {
   mkdirSync(join(folder, "content"));
-  // A checkout, as is usual.
+  // Looks like a git checkout, as usual.
   mkdirSync(join(folder, ".git"));
   cpSync("content/logos/ridgeline.svg", join(folder, "content/logos/acme.svg"));
   const record = {
@@ -67,7 +70,7 @@ beforeAll(async () => {
     .replace("server_name www.acme.example", "server_name _");
   stops.push(await startNginx(folder, server, origin));
   if (!hasApache) return;
-  // Its user must come to the files.
+  // Apache's user needs access to the files.
   chmodSync(folder, 0o755);
   const second = await freePort();
   origins.set("Apache", `http://127.0.0.1:${second}`);
@@ -78,11 +81,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Where a response leads, decoded. Apache writes the whole address. */
+/** Decoded redirect target of a response. Apache's is an absolute URL. */
 const locationOf = ({ headers }: Response): string =>
   decodeURIComponent((headers.get("location") ?? "").replace(/^http:\/\/127\.0\.0\.1:\d+/, ""));
 
-/** A text of XML or HTML. */
+/** Decodes entities of XML or HTML. */
 const unescaped = (text: string): string => text.replaceAll(/&(?:apos|#x27);/g, "'").replaceAll("&amp;", "&");
 
 test("it says nothing of mail and stored leads, of which an export has none", () =>
@@ -241,14 +244,14 @@ describe.each(HOSTS)("on %s", (host) => {
 test("Netlify and Cloudflare Pages are told of the former site and the home page's usual names", () => {
   const lines = readFileSync(join(site, "_redirects"), "utf8").trim().split("\n");
   expect(lines).toEqual(expect.arrayContaining(["/home / 301", "/index.html / 301", "/default.aspx / 301"]));
-  // The syntax of both: an address from, one to, a status.
+  // The syntax that both hosts use: a source, a target, a status.
   const [withQuery, ...others] = lines;
   expect(withQuery).toBe("/services.php id=3 /kitchen-%26%20bath 301");
   expect(others).toEqual(expect.arrayContaining(["/roofs.html /roof-repair 301", "/a%20(b)+c /about 301"]));
   expect(others.filter((line) => !/^\/\S+ \/\S* 301$/.test(line))).toEqual([]);
 });
 
-// What else is refused: src/cli/export.test.ts.
+// src/cli/export.test.ts checks the other refusals.
 test("a record that is not there is refused with a sentence", async () => {
   const parameters = ["--out", join(folder, "none"), "--base-url", "https://x.example", "--record", "nope"];
   const failed: unknown = await exportWith(...parameters).catch((error: unknown) => error);

@@ -1,4 +1,4 @@
-/** docs/deploy.md, word by word: its commands in their order, on a machine whose folders are below one of the test's. */
+/** Runs the commands of docs/deploy.md in order, on a simulated machine whose folders are below a temporary one. */
 import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
@@ -20,7 +20,7 @@ import { isLong } from "../fakes/runs.ts";
 import { addNpm, makeReadOnly, writeNpm } from "./npm.ts";
 import { addPictures, postLead, startProgram } from "./server.ts";
 
-/** What Node's installer for version 22 brings. */
+/** The npm that Node's installer for version 22 includes. */
 const NPM = "10.8.2";
 const NOT_CLONED = new Set([".git", ".env", "node_modules", "dist", "data", "lookbook", "test-results"]);
 const machine = mkdtempSync(join(tmpdir(), "contractor-site-machine-"));
@@ -39,10 +39,10 @@ function operatorsPrograms(): string {
   return bin;
 }
 
-/** A path or a text of the machine that the document is about, as it is here. */
+/** Moves absolute paths in a text below the simulated machine's folder. */
 const here = (text: string): string => text.replaceAll(/(?<![\w.])\/(?=(?:opt|etc|var)\/)/g, `${machine}/`);
 
-/** What systemd gives a unit: nothing of the operator's own environment. */
+/** PATH that systemd gives a unit, without the operator's own environment. */
 const UNIT_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin";
 
 function startUnit(settings: Record<string, string>) {
@@ -55,7 +55,7 @@ function startUnit(settings: Record<string, string>) {
   return startProgram({
     command: unit.command.map(here),
     cwd: here(unit.workdir),
-    // The file's settings come over the unit's; the port is the test's.
+    // The file's variables override the unit's; the test sets the port.
     env: { PATH: UNIT_PATH, ...own, ...file, ...settings },
   });
 }
@@ -76,7 +76,7 @@ test("the systemd steps, as they stand, make a server that keeps a lead on a rea
   for (const line of install?.lines ?? []) {
     const command = here(line.replace(/^sudo /, ""));
     const clone = /^git clone \S+ (\S+)$/.exec(command)?.[1];
-    // The checkout that is tested, in place of the one in the document.
+    // Copies the tested checkout instead of cloning the repository.
     if (clone !== undefined)
       cpSync(resolve("."), clone, {
         recursive: true,
@@ -85,7 +85,7 @@ test("the systemd steps, as they stand, make a server that keeps a lead on a rea
     else if (command.startsWith("cd ")) cwd = command.slice(3);
     else sh(command);
   }
-  // What only the build needs is gone, and all that follows works without it.
+  // Packages that only the build needs are gone; everything below works without them.
   for (const name of ["vite", "react", "lucide-react"])
     expect([name, existsSync(here(`/opt/contractor-site/node_modules/${name}`))]).toEqual([name, false]);
   appendFileSync(here("/etc/contractor-site.env"), `${proxy?.lines.join("\n")}\n`);
@@ -116,7 +116,7 @@ test("what the container is told by a copy of .env.example leaves its data in th
       [...line.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, key = "", value = ""]) => [key, value] as const),
     ),
   );
-  // What docker takes from the file comes over the image's own.
+  // The file passed to Docker overrides the image's environment.
   expect({ ...image, ...readSettings(readFileSync(".env.example", "utf8")) }).toEqual(image);
   expect(image["DATA_DIR"]).toBe("/data");
 });

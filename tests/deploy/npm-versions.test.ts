@@ -1,7 +1,7 @@
 /**
- * What Node's own installers ship: npm 9 and 10 don't link node_modules/.bin/node. Installs this project's Node packages by each
- * version of npm, on the Node that it comes with, and runs a script of package.json. All other packages are left out, which
- * takes minutes less; `npm run test:long` has guide.test.ts install all of them by npm 10.
+ * The npm versions of Node's own installers: npm 9 and 10 don't link node_modules/.bin/node. Installs this project's
+ * Node packages with each npm on its own Node, and runs a script of package.json. All other packages are left out,
+ * which saves minutes; in `npm run test:long` guide.test.ts installs all of them with npm 10.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const Manifest = v.object({
 });
 const Lock = v.object({ packages: v.record(v.string(), v.looseObject({})) });
 
-/** This project with a `check` that says which Node runs it, and no package but the Nodes. */
+/** A copy of this project whose `check` prints the Node that runs it, without packages other than Node. */
 function freshClone(): string {
   const folder = temporaryFolder();
   const { name, version, scripts, optionalDependencies } = v.parse(
@@ -47,7 +47,7 @@ function freshClone(): string {
   mkdirSync(join(folder, "src/cli"), { recursive: true });
   for (const file of ["flags.mjs", "record-flag.mjs", "export-usage.mjs"])
     cpSync(join("src/cli", file), join(folder, "src/cli", file));
-  // Needs what only the project's own Node has.
+  // Uses APIs that only the project's own Node has.
   writeFileSync(
     join(folder, "src/cli/check.ts"),
     `import { globSync } from "node:fs"; import "node:sqlite"; const node: string = process.execPath; console.log(typeof globSync, node, process.argv[2]);`,
@@ -55,7 +55,7 @@ function freshClone(): string {
   return folder;
 }
 
-/** The Node of the project in a folder, as `check` says it. */
+/** Output of `check` on the project's own Node in a folder. */
 const ownNode = (folder: string) =>
   expect.stringMatching(new RegExp(`function ${folder}/node_modules/node-[\\w-]+/bin/node acme\\n$`));
 
@@ -65,7 +65,7 @@ const ALL = [
   { npm: "11", node: "24" },
 ];
 
-// The others in `npm run test:long`.
+// The other versions run in `npm run test:long`.
 test.each(isLong ? ALL : ALL.slice(0, 1))(
   "npm $npm on Node $node: scripts run on the project's own Node, in a fresh clone and after npm ci",
   ({ npm, node }) => {
@@ -78,16 +78,16 @@ test.each(isLong ? ALL : ALL.slice(0, 1))(
     };
     expect(run("node", "--version").stdout).toMatch(new RegExp(`^v${node}\\.`));
     expect(run("npm", "--version").stdout).toMatch(new RegExp(`^${npm}\\b`));
-    // A fresh clone: the command installs first.
+    // In a fresh clone the command installs the packages first.
     const first = run("npm", "run", "--silent", "check", "--", "acme");
     expect(first).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Installing packages \.\.\.\n/) });
     expect(first.stdout).toEqual(ownNode(folder));
-    // As the documents say it: npm ci, then a script, which installs nothing again.
+    // As documented: `npm ci`, then a script, which does not install again.
     expect(run("npm", "ci")).toMatchObject({ status: 0 });
     const second = run("npm", "run", "--silent", "check", "--", "acme");
     expect(second.stdout).toEqual(ownNode(folder));
     expect(second.stdout).not.toContain("Installing");
-    // What the systemd unit starts.
+    // The program that the systemd unit starts.
     const unit = run(resolve(folder, "deploy/node"), "--print", "process.execPath");
     expect(unit.stdout).toMatch(new RegExp(`^${folder}/node_modules/node-[\\w-]+/bin/node\\n$`));
   },

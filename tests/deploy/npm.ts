@@ -1,4 +1,4 @@
-/** npm and Node as an operator's machine has them. */
+/** npm and Node as on an operator's machine. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,10 @@ import { nodePackage } from "../../tools/launch/project-node.mjs";
 import { npmCommand } from "../../tools/launch/packages.mjs";
 import { isLong } from "../fakes/runs.ts";
 
-/** Installs packages from the registry in use (or npm's cache) into a folder. @throws Error with what npm says, where there is no registry say */
+/**
+ * Installs packages from the configured registry, or npm's cache, into a folder. @throws Error with npm's output, for
+ * example if the registry can't be reached
+ */
 function fetchPackages(folder: string, ...names: string[]): void {
   const [npm, ...parameters] = npmCommand();
   const flags = ["--prefix", folder, "--no-save", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
@@ -24,10 +27,9 @@ function fetchPackages(folder: string, ...names: string[]): void {
 }
 
 /**
- * A folder with an operator's `npm`, and `node` where a version of it is named, to stand first in PATH.
- *
+ * Returns a folder with an operator's `npm`, and optionally `node`, to be put first in PATH.
  * @param npm version, such as 10.8.2
- * @param node version, such as 20 for the newest of that line; without one npm runs on the Node that runs this
+ * @param node version, such as 20 for the newest of that line; by default npm runs on the current Node
  */
 export function addNpm(npm: string, node?: string): string {
   const folder = mkdtempSync(join(tmpdir(), "contractor-site-npm-"));
@@ -48,7 +50,7 @@ export function addNpm(npm: string, node?: string): string {
   return bin;
 }
 
-/** The npm that installs this project, as words for a shell. */
+/** Command line of the npm that installs this project, quoted for a shell. */
 function npmWords(): string {
   const npm = npmCommand().map((word) =>
     word === "npm" ? execFileSync("which", ["npm"], { encoding: "utf8" }).trim() : word,
@@ -57,17 +59,18 @@ function npmWords(): string {
 }
 
 /**
- * Writes an `npm` into a folder that stands in PATH. `npm run test:long` has it install and build as it does. The short form takes
- * what is there: the packages that `npm test` began with, of the same lock file, by links; and, where told, its build.
+ * Writes an `npm` into a folder in PATH. In `npm run test:long` it really installs and builds. The short form links the
+ * packages that `npm test` started with, which are of the same lock file, and copies the existing build if `takesBuild`
+ * is set.
  */
 export function writeNpm(bin: string, { takesBuild }: { takesBuild: boolean }): void {
   const project = resolve(".");
   const packages = [
-    // Links, where the file system has both folders.
+    // Hard links, if both folders are on one file system.
     `(cp -al '${project}/node_modules' . 2>/dev/null || cp -a '${project}/node_modules' .)`,
-    // What tools keep there is no package.
+    // Hidden folders are caches of tools, not packages.
     `find node_modules -maxdepth 1 -name '.*' ! -name .bin -exec rm -rf {} +`,
-    // npm writes into this one.
+    // npm writes to this file, so it is copied.
     `cp '${project}/node_modules/.package-lock.json' node_modules/`,
   ];
   const short = [
@@ -79,7 +82,7 @@ export function writeNpm(bin: string, { takesBuild }: { takesBuild: boolean }): 
   chmodSync(join(bin, "npm"), 0o755);
 }
 
-/** Lets nobody write in a folder. Packages that are links stay as they are: others have them too. */
+/** Makes a folder read-only. Linked packages stay as they are, because other folders share them. */
 export function makeReadOnly(folder: string): void {
   const parts = readdirSync(folder).filter((name) => isLong || name !== "node_modules");
   execFileSync("chmod", ["-R", "a-w,a+rX", ...parts.map((name) => join(folder, name))]);

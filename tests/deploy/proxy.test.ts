@@ -1,4 +1,4 @@
-/** deploy/nginx.conf on a real nginx, before the built server: what docs/deploy.md says that a proxy keeps off. */
+/** deploy/nginx.conf on a real nginx in front of the built server: the protection that docs/deploy.md promises. */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -14,7 +14,7 @@ import { startNginx } from "./nginx.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "contractor-site-proxy-"));
 const DATA_DIR = join(folder, "data");
-/** Visitors at addresses of their own. */
+/** Addresses of three visitors. */
 const [GUSHING, OTHER, SLOW] = ["127.0.0.2", "127.0.0.3", "127.0.0.4"] as const;
 let server: RunningServer;
 let port = 0;
@@ -42,11 +42,11 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Begins a request from an address of this machine. */
+/** Begins a request from a local address. */
 const begin = (path: string, { from = OTHER, method = "GET", headers = {} }: Asked): ClientRequest =>
   request({ host: "127.0.0.1", port, path, method, localAddress: from, headers, agent: false });
 
-/** The response to a request, once it is whole. */
+/** Resolves with the complete response to a request. */
 const responseOf = (sent: ClientRequest) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     sent.once("error", reject);
@@ -63,7 +63,7 @@ const get = (path: string) => {
   return responseOf(sent);
 };
 
-/** Sends a lead, and claims to come from elsewhere; its reference. */
+/** Sends a lead with a forged X-Forwarded-For. Returns its reference. */
 async function sendLead(from: string, number: number): Promise<string> {
   const { body, from: claimed } = leadOf(number, randomUUID(), "hello@ridgelineexteriors.example");
   const headers = {
@@ -113,7 +113,7 @@ test.each([
   expect((await responseOf(sent)).status).toBe(413);
 });
 
-/** How many pages the server has served. */
+/** Number of pages that the server has served. */
 async function answeredPages(): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return Number(/duration_seconds_count\{[^}]*route="page",status="200"\} (\d+)/.exec(text)?.[1] ?? 0);
@@ -125,7 +125,7 @@ test("a flood of requests over one connection, whose responses nobody reads, rea
   flooding.on("error", () => undefined);
   flooding.write("GET /about HTTP/1.1\r\nHost: a.example\r\n\r\n".repeat(2_000));
   await expect.poll(answeredPages, { timeout: 60_000 }).toBeGreaterThan(before);
-  // As many responses as the buffers of the connection take, of 100 KB each.
+  // The connection's buffers only take a limited number of responses of 100 KB.
   for (let count = 0; count < 20; count += 1) expect((await get("/healthz")).status).toBe(200);
   expect((await answeredPages()) - before).toBeLessThan(1_000);
   flooding.destroy();
@@ -135,7 +135,7 @@ test("an address with many slow requests gets no further one; others are served"
   const most = Number(/limit_conn visitors (\d+);/.exec(readFileSync("deploy/nginx.conf", "utf8"))?.[1]);
   const headers = { "Content-Type": "application/json", "Content-Length": "1000" };
   const all: ClientRequest[] = [];
-  // The first one that is refused says that all before it are under way.
+  // The first refusal shows that all requests before it are pending.
   const refused = new Promise<number>((resolve) => {
     for (let count = 0; count <= most; count += 1) {
       const slow = begin("/api/contact", { from: SLOW, method: "POST", headers });
@@ -152,7 +152,7 @@ test("an address with many slow requests gets no further one; others are served"
 
 test("beyond the requests that may be under way pages are refused at once; a lead waits for its response", async () => {
   const most = Number(/max_conns=(\d+);/.exec(readFileSync("deploy/nginx.conf", "utf8"))?.[1]);
-  // It responds to nothing meanwhile, as if each page took long.
+  // The stopped server responds to nothing, as if each page took long.
   process.kill(server.pid, "SIGSTOP");
   const visitors: ClientRequest[] = [];
   const refused = new Promise<number>((resolve) => {

@@ -1,4 +1,4 @@
-/** A server that was deployed, as its supervisor starts it: with this environment and no more, by a user without rights. */
+/** A deployed server, started like its supervisor does: with only this environment, by an unprivileged user. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { randomUUID } from "node:crypto";
@@ -8,13 +8,13 @@ import { onTestFinished } from "vitest";
 import { addressOf, PICTURES } from "../e2e/harness/site-server.ts";
 import { leadOf } from "../faults/load.ts";
 
-/** A user that owns nothing. Only root may become one; else the server runs as whoever runs the tests. */
+/** A user that owns nothing. Only root may switch to it; otherwise the server runs as the user of the tests. */
 export const NOBODY = process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : undefined;
 
-/** An address of the demo record, which is what the recipes serve. */
+/** An address from the demo record, which the recipes serve. */
 const DESTINATION = "hello@ridgelineexteriors.example";
 
-/** Puts the demo's pictures into a data folder, as another server left them: the one that is tested makes none beside the test. */
+/** Copies the demo's pictures into a data folder, so that the tested server does not make pictures during the test. */
 export function addPictures(dataDir: string): void {
   cpSync(PICTURES, join(dataDir, "pictures"), { recursive: true });
   if (NOBODY !== undefined) execFileSync("chown", ["-R", `${NOBODY.uid}:${NOBODY.gid}`, dataDir]);
@@ -26,7 +26,7 @@ export interface Program {
   env: Record<string, string>;
 }
 
-/** Starts it; its address once it listens. */
+/** Starts a server program. Returns its URL once it listens. */
 export async function startProgram({ command, cwd, env }: Program): Promise<{ url: string; child: ChildProcess }> {
   const [program = "", ...parameters] = command;
   const child = spawn(program, parameters, { ...NOBODY, cwd, env, stdio: ["ignore", "pipe", "pipe"] });
@@ -44,7 +44,7 @@ export function runProgram({ command, cwd, env }: Program): { status: number | n
   return spawnSync(program, parameters, { ...NOBODY, cwd, env, encoding: "utf8" });
 }
 
-/** Sends a lead as a visitor's browser does; its reference. */
+/** Sends a lead like a visitor's browser. Returns its reference. */
 export async function postLead(url: string): Promise<string> {
   const response = await fetch(`${url}/api/contact`, {
     method: "POST",

@@ -1,10 +1,10 @@
-/** `npm start`, as an operator and a supervisor use it. */
+/** `npm start` under an operator and under a supervisor. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { onTestFinished, expect, test } from "vitest";
 import { temporaryFolder } from "../fakes/folder.ts";
 
-/** Starts it in a process group of its own, where it makes the demo's pictures from the first one on. */
+/** Starts the command in its own process group, with no pictures made yet. */
 function start(
   command: string,
   ...parameters: string[]
@@ -54,11 +54,11 @@ test.each([
   async (_, command, parameters) => {
     const { child, said, until } = start(command, ...parameters);
     await until(/Making pictures: \d+ of \d+ done/);
-    // Comes when nobody writes any more: the server and the launcher have ended too.
+    // `close` is emitted when all writers of the pipes have ended, also the server and the launcher.
     const ended = once(child, "close");
     process.kill(-(child.pid ?? 0), "SIGTERM");
     await ended;
-    // npm ends as its shell does, which the same signal may have ended; the launcher ends as the server does.
+    // npm's exit status is that of its shell, which the signal may have ended; the launcher's is that of the server.
     const byShell = command === "npm" ? ["SIGTERM"] : [];
     expect([0, ...byShell]).toContain(child.exitCode ?? child.signalCode);
     expect(said()).not.toMatch(/can't be had|broke|error/i);

@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** One file after the other: each installs, builds or listens. An install has minutes, as a slow line may need them. */
+/**
+ * Files run one after the other, because each installs, builds or listens. Installs may take minutes on a slow
+ * connection.
+ */
 export default defineConfig({
   test: {
     include: ["tests/deploy/**/*.test.ts"],
@@ -8,7 +11,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 900_000,
     hookTimeout: 900_000,
-    // A proxy goes on asking a server that was away only after its own pause.
+    // A proxy only retries a failed server after its own pause.
     expect: { poll: { timeout: 60_000 } },
   },
 });

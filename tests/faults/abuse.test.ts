@@ -1,4 +1,4 @@
-/** Requests of every kind of malice, against the built server: each has its right response, and none is a 500. */
+/** Malicious requests to the built server: each gets the right response, and none a 500. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
@@ -31,7 +31,7 @@ const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 const MULTIPART = "Content-Type: multipart/form-data; boundary=b\r\n";
 const part = (name: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\na\r\n`;
 
-/** What is sent, and the status that it has; 0 is a connection that ends without a response. */
+/** Raw requests and their expected status; 0 is a connection that ends without a response. */
 const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, status: number])[]>> = {
   "paths that lead out of a folder": [
     [head("GET /../../etc/passwd"), 404],
@@ -87,7 +87,7 @@ const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, sta
     ["GET / HTTP/1.1\r\nHost: evil.example:99999\r\nConnection: close\r\n\r\n", 400],
     ["GET / HTTP/1.1\r\nHost: [::1\r\nConnection: close\r\n\r\n", 400],
     ["GET / HTTP/1.1\r\nHost: \xe9\xff\r\nConnection: close\r\n\r\n", 400],
-    // Nothing wrong was said.
+    // These requests are valid.
     ["GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n", 200],
     ["GET / HTTP/1.0\r\n\r\n", 200],
   ],
@@ -222,7 +222,7 @@ describe("methods", () => {
       status,
       ...names.map((name) => headers.get(name)),
     ];
-    // The picture for sharing is drawn anew once the pictures in it are ready.
+    // The share card is rendered again once its pictures are ready.
     await vi.waitFor(async () => {
       const [get, headOnly] = [await send(port, head(`GET ${path}`)), await send(port, head(`HEAD ${path}`))];
       expect(headOnly.body).toBe("");
@@ -238,7 +238,7 @@ describe("methods", () => {
   });
 
   test("CONNECT and words that are no method", async () => {
-    // The connection ends without a response.
+    // Status 0: the connection ends without a response.
     expect((await send(port, head("CONNECT evil.example:443"))).status).toBe(0);
     expect((await send(port, head("BREW /"))).status).toBe(400);
   });
@@ -284,7 +284,7 @@ describe("what a request says of its host", () => {
 
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
-/** The `ETag` of a response, which is read to its end. */
+/** Reads a response to its end and returns its `ETag`. */
 const fetchTag = (path: string): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
     const read = (response: IncomingMessage): void => {
@@ -293,7 +293,7 @@ const fetchTag = (path: string): Promise<string | undefined> =>
     };
     get({ host: "127.0.0.1", port, path, agent }, read).on("error", reject);
   });
-/** Megabytes that the server holds. */
+/** Resident memory of the server in megabytes. */
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1] ?? 0) / 1_000;
 
@@ -307,9 +307,10 @@ describe.skipIf(process.platform !== "linux")("memory", () => {
       await fetchTag(`/junk-${index}/`);
       await fetchTag(`/gallery/junk-${index}`);
     }
-    // The page changes a few times, as its pictures come.
+    // The page changes a few times while its pictures are made.
     expect(tags.size).toBeLessThan(20);
-    // A page is 100 KB: kept one a query, these would be 450 MB. The rest is the collector's, which takes its time.
+    // A page is 100 KB: cached once per query, these would be 450 MB. The rest is garbage that has not been collected
+    // yet.
     expect(memory() - before).toBeLessThan(250);
   });
 
@@ -318,7 +319,7 @@ describe.skipIf(process.platform !== "linux")("memory", () => {
     const before = memory();
     const readers = Array.from({ length: 500 }, () => requestUnread(picture));
     for (let count = 0; count < 50; count += 1) expect((await send(port, head("GET /about"))).status).toBe(200);
-    // Read by each, 500 of them are 100 MB and more.
+    // One copy for each of the 500 readers would be 100 MB or more.
     expect(memory() - before).toBeLessThan(100);
     for (const reader of readers) reader.destroy();
   });
@@ -336,7 +337,7 @@ describe.skipIf(process.platform !== "linux")("memory", () => {
   });
 });
 
-/** Requests a path, and reads nothing of the response. */
+/** Requests a path and does not read the response. */
 function requestUnread(path: string): Socket {
   const socket = connect(port, "127.0.0.1").pause();
   socket.on("error", () => undefined);
@@ -344,19 +345,19 @@ function requestUnread(path: string): Socket {
   return socket;
 }
 
-/** The first picture that is there in 1,600 px, once it is. */
+/** Waits for the first picture with a size of 1,600 px, and returns its path. */
 async function largePicture(): Promise<string> {
   let hash: string | undefined;
   const look = async (): Promise<string | undefined> => {
     const { body } = await send(port, head("GET /pictures.json"));
     return (hash = /"hash":"([^"]{16})","width":(?:1[6-9]|[2-9]\d)\d\d/.exec(body)?.[1]);
   };
-  // Each of its sizes is made first, which takes minutes on a busy machine.
+  // All of a picture's sizes are made first, which takes minutes on a busy machine.
   await expect.poll(look, { timeout: 240_000, interval: 500 }).toBeDefined();
   return `/pictures/${hash}-1600.webp`;
 }
 
-/** Sends a body as fast as it is taken until the server ends it, 25 s at most: a request that is let be has 30 s. */
+/** Sends a body until the server closes the connection, for at most 25 s: the server's request timeout is 30 s. */
 function pour(start: string): Promise<"cut off" | "taken"> {
   const piece = `10000\r\n${"a".repeat(0x1_00_00)}\r\n`;
   return new Promise((resolve) => {

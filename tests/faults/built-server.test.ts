@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const BUILT = "dist/server";
 
-// Its checks cost more than the work itself: a lead with its mail took more than twice the processor's time.
+// React's development checks are expensive: a lead with its mail took more than twice the processor time.
 test("the built server has React's production half alone, however it is started", () => {
   const files = readdirSync(BUILT, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
   const wrong = files.filter((file) =>

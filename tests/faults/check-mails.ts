@@ -1,14 +1,14 @@
 /**
- * What may happen to a mail: it arrives once, or, when its sender was killed after DATA's end and before the mail was
- * marked as sent, once more, after its lease and under the same Message-ID.
+ * The allowed fates of a mail: it arrives once, or, if its sender was killed between the end of DATA and the update
+ * that marks the mail as sent, once more after its lease, with the same Message-ID.
  */
 import type { Delivery, MailSink } from "./mail-sink.ts";
 import type { StoredJob, StoredLead } from "./store.ts";
 
-/** One server's end. */
+/** The kill of one server. */
 export interface Kill {
   life: string;
-  /** The jobs that were not marked as sent when it was gone, by Message-ID. */
+  /** Jobs not marked as sent after the kill, by Message-ID. */
   unsent: ReadonlyMap<string, StoredJob>;
 }
 
@@ -16,13 +16,15 @@ export interface MailFigures {
   mails: number;
   notSent: number;
   leadsWithoutMail: number;
-  /** Arrived under a Message-ID that is no job's, or with another lead's reference, or with none. */
+  /** Mails whose Message-ID belongs to no job, or whose reference is missing or another lead's. */
   strangeMails: number;
-  /** Arrived more than once, each explained by a kill. */
+  /** Mails that arrived more than once, where kills explain each repetition. */
   repeatedAfterKill: number;
-  /** Arrived more than once, and no kill explains it. */
+  /** Mails that arrived more than once without a kill that explains it. */
   sentByTwo: number;
-  /** Seconds between a lease's end and the arrival of what a killed server had, the longest; undefined when unknown. */
+  /**
+   * Longest time in seconds between the end of a killed server's lease and the mail's arrival; undefined if unknown.
+   */
   longestAfterLeaseSeconds: number | undefined;
 }
 
@@ -31,7 +33,7 @@ export function checkMails(run: {
   jobs: readonly StoredJob[];
   sink: MailSink;
   killed: readonly Kill[];
-  /** Whether the clock of the last servers was moved past the leases. */
+  /** Whether the clocks of the last servers were moved past the leases. */
   skipLeases: boolean;
 }): MailFigures {
   const { leads, jobs, sink, killed, skipLeases } = run;
@@ -41,11 +43,11 @@ export function checkMails(run: {
   const byId = new Map(jobs.map((job) => [job.message_id, job]));
   const withMail = new Set(jobs.filter((job) => sink.deliveries.has(job.message_id)).map((job) => job.lead_id));
 
-  /** Its sender was killed with the job unmarked, and nobody else took it before the lease ended. */
+  /** Whether the first sender was killed before it marked the job, and the second sent it after the lease had ended. */
   const explained = (id: string, [first, second]: [Delivery, Delivery]): boolean => {
     const job = unsentAt.get(first.life)?.get(id);
     if (job === undefined || first.life === second.life) return false;
-    // The last servers' clocks may have been moved.
+    // The clocks of the last servers may have been moved.
     return (skipLeases && !lives.has(second.life)) || second.at >= Date.parse(job.due_at);
   };
   const repeats = [...sink.deliveries].filter(([, list]) => list.length > 1);

@@ -1,4 +1,4 @@
-/** Loaded into a server before its program (`node --import`): its clock goes `CLOCK_AHEAD_MS` ahead of the machine's. */
+/** Preloaded into a server (`node --import`): moves its clock `CLOCK_AHEAD_MS` ahead of the machine's. */
 const ahead = Number(process.env["CLOCK_AHEAD_MS"]);
 const MachineDate = Date;
 

@@ -1,4 +1,4 @@
-/** The data folder is deleted, replaced or emptied: no lead is accepted that would be lost. */
+/** The data folder is deleted, replaced or emptied: no lead that would be lost is accepted. */
 import { randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, truncateSync } from "node:fs";
 import { Agent } from "node:http";
@@ -11,12 +11,12 @@ import { freePort, startServer } from "./server-process.ts";
 import { sqliteStore } from "./store.ts";
 
 const DESTINATION = "hello@ridgelineexteriors.example";
-/** How often a test looks whether the server has. */
+/** Polling interval of the tests. */
 const patience = { interval: 200 };
 
 async function start(dataDir: string) {
   const port = await freePort();
-  // Nothing else than the store writes to the folder: no mail as files.
+  // With SMTP, only the store writes to the folder: mails are not saved as files.
   const elsewhere = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "site@site.example" };
   const server = startServer({ port, dataDir, env: { TRUST_PROXY: "1", LOG_FORMAT: "lines", ...elsewhere } });
   const agent = new Agent({ keepAlive: true });
@@ -41,7 +41,7 @@ async function start(dataDir: string) {
   return { server, send, status, errors };
 }
 
-/** Sends leads; gives the references of those that were accepted, and the statuses of the others. */
+/** Sends leads. Returns the references of accepted leads and the statuses of the other responses. */
 async function sendMany(send: Awaited<ReturnType<typeof start>>["send"], count: number) {
   const responses = await Promise.all(Array.from({ length: count }, () => send()));
   return {
@@ -54,8 +54,8 @@ const stored = async (dataDir: string): Promise<string[]> =>
   (await sqliteStore(dataDir).leads()).map(({ reference }) => reference);
 
 /**
- * Settles when each mail was tried, which no mail server takes, so that the server has nothing to write for a while; and
- * everything is in the database's own file, so that the log does not make up for it.
+ * Resolves once delivery of each mail has been tried (no server accepts them), so that the server has nothing to write
+ * for a while. All data is in the database file by then, so that the write-ahead log can't restore it.
  */
 async function settle(dataDir: string): Promise<void> {
   const database = new DatabaseSync(join(dataDir, "site.db"));
@@ -70,7 +70,7 @@ test.each([
   [
     "deleted",
     (dataDir: string) => {
-      // At once: the server writes into the folder while its files are removed one by one.
+      // Renamed first, because the server writes to the folder while its files are removed one by one.
       renameSync(dataDir, `${dataDir}-deleted`);
       rmSync(`${dataDir}-deleted`, { recursive: true });
     },
@@ -100,7 +100,7 @@ test("a data folder that is moved away and back: every lead that was accepted is
   const before = await sendMany(send, 10);
   renameSync(dataDir, `${dataDir}-moved`);
   const away = await sendMany(send, 10);
-  // Files that are no part of the store were made anew there meanwhile.
+  // The server may have created the folder again, for files outside the store.
   if (existsSync(dataDir)) renameSync(dataDir, `${dataDir}-anew`);
   renameSync(`${dataDir}-moved`, dataDir);
   const after = await sendMany(send, 10);

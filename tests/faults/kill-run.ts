@@ -1,4 +1,4 @@
-/** Kills servers under load, starts them again, and tells what became of every lead and every mail. */
+/** Kills servers under load, restarts them, and reports the fate of every lead and every mail. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -11,26 +11,29 @@ import type { Store } from "./store.ts";
 
 export interface KillRunOptions {
   kills: number;
-  /** Servers that share the store; one of them, drawn by lot, is killed at a time. */
+  /** Number of servers that share the store; each kill hits a random one. */
   replicas: number;
   dataDir: string;
   store: Store;
   env: Record<string, string>;
   /**
-   * True moves the clock of the last servers to where the leases of the killed have ended; false waits for that, and
-   * can tell how long a mail was left lying after it.
+   * If true, the clocks of the last servers are moved past the killed servers' leases. If false, the run waits for the
+   * leases, and can report how late the mails were.
    */
   skipLeases: boolean;
-  /** How long no mail may arrive at the end before the rest is given up, in milliseconds: a lease at least, if those are waited for. */
+  /**
+   * Time without progress after which the rest of the mails is given up, in milliseconds; longer than a lease if leases
+   * are waited for.
+   */
   stallMs: number;
 }
 
 const DESTINATIONS = ["hello@ridgelineexteriors.example", "estimates@ridgelineexteriors.example"];
-/** Accepted at least between two kills. */
+/** Minimum number of leads accepted between two kills. */
 const LEADS_A_LIFE = 20;
-/** Photos of each lead that has any. */
+/** Number of photos in a lead with photos. */
 const PHOTOS = 2;
-/** More than a lease. */
+/** Longer than a lease. */
 const PAST_LEASES_MS = 5 * 60_000;
 
 const random = (least: number, most: number): number => least + Math.random() * (most - least);
@@ -70,10 +73,10 @@ export async function runKills({ kills, replicas, dataDir, store, env, skipLease
     const origins = running.map(({ port }) => `http://127.0.0.1:${port}`);
     const load = startLoad(origins, DESTINATIONS, photos);
     while (killed.length < kills) {
-      // By turns as fast as it goes, which kills leads on their way, and slower, which leaves time for mails.
+      // Kills alternate between full load, which interrupts requests, and lower load, which leaves time for mails.
       const busy = killed.length % 2 === 0;
       load.pauseMs = busy ? 0 : 300;
-      // A machine that is busy with other things takes its time until the first.
+      // A busy machine may take a while until the first lead.
       const enough = load.accepted.length + LEADS_A_LIFE;
       while (load.accepted.length < enough) await setTimeout(10);
       await setTimeout(busy ? random(50, 400) : random(100, 800));
@@ -125,16 +128,15 @@ export async function runKills({ kills, replicas, dataDir, store, env, skipLease
   }
 }
 
-/** Temporary files of uploads, those of killed servers too. */
+/** Number of temporary upload files, including those of killed servers. */
 const filesIn = (folder: string): number =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
     : 0;
 
 /**
- * Resolves when no mail is left, or none was sent for `stallMs`; what is left is checked then.
- *
- * @returns how long it took, in milliseconds
+ * Resolves when all mails are sent, or when the number of unsent mails has not changed for `stallMs`.
+ * @returns the time that it took, in milliseconds
  */
 async function untilSent(store: Store, stallMs: number): Promise<number> {
   const start = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Servers killed with SIGKILL under load from 32 connections: what was accepted is stored, once, and every lead's mail
- * arrives. `KILLS` is how many (100); under 50 is the short form, which does not wait for leases but moves the clock.
+ * Kills servers with SIGKILL under load from 32 connections: every accepted lead is stored once, and its mail arrives.
+ * `KILLS` is the number of kills (default 100); under 50 the short form moves the clock and does not wait for leases.
  */
 import { describe, expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../fakes/folder.ts";
@@ -10,22 +10,22 @@ import { postgresStore, sqliteStore } from "./store.ts";
 
 const kills = Number(process.env["KILLS"] ?? 100);
 const short = kills < 50;
-/** The long form waits for the last leases. */
+/** The long form waits for the last leases to end. */
 const stallMs = short ? 60_000 : 6 * 60_000;
-/** A server that never sends is found by `stallMs`; this is for one that never responds. */
+/** For a server that never responds; `stallMs` detects one that never sends. */
 const timeout = (short ? 10 : 60) * 60_000;
 const programs = postgresPrograms();
 if (programs === undefined) {
   console.warn("PostgreSQL is not installed, its kill test is skipped: apt-get install postgresql");
 }
 
-/** The figures are what a reader of the run wants to see, whether it holds or not. */
+/** Prints the figures, whether the test passes or fails. */
 function show(name: string, figures: KillFigures): void {
   const lines = Object.entries(figures).map(([what, figure]) => `  ${what.padEnd(26)} ${String(figure)}`);
   console.info([`${name}:`, ...lines].join("\n"));
 }
 
-/** Mails that an outbox has under way at most. */
+/** Maximum number of mails that an outbox sends at a time. */
 const UNDER_WAY = 12;
 
 const NOTHING_LOST: Partial<KillFigures> = {
@@ -43,7 +43,7 @@ const NOTHING_LOST: Partial<KillFigures> = {
   sentByTwo: 0,
 };
 
-/** Without these the test would have shown nothing. */
+/** Expects enough load for the run to be meaningful. */
 function expectLoad(figures: KillFigures): void {
   expect(figures.kills).toBeGreaterThanOrEqual(kills);
   expect(figures.accepted).toBeGreaterThan(10 * kills);

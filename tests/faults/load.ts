@@ -1,4 +1,7 @@
-/** Visitors who send leads without end, and repeat what got no response, as the form does: with the same key. */
+/**
+ * Clients that keep sending leads, and retry requests without a response with the same idempotency key, as the form
+ * does.
+ */
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
@@ -11,31 +14,31 @@ export interface AcceptedLead {
 
 export interface Load {
   accepted: AcceptedLead[];
-  /** Requests that broke off or were refused with 503, and were sent again. */
+  /** Number of requests that failed or got a 503, and were retried. */
   repeated: number;
-  /** Keys whose second reference was not the first. */
+  /** Keys that got another reference when they were sent again. */
   changed: string[];
-  /** Statuses other than 202 and 503. */
+  /** Counts of statuses other than 202 and 503. */
   unexpected: Map<number, number>;
-  /** Longest pause of a visitor between two leads, in milliseconds. */
+  /** Maximum pause of a client between two leads, in milliseconds. */
   pauseMs: number;
   /** Keys of the leads that were sent with photos. */
   withPhotos: Set<string>;
-  /** Lets each visitor come to a response, and then end. */
+  /** Lets each client finish its current lead, and then stops. */
   finish(): Promise<void>;
 }
 
 const CONNECTIONS = 32;
-/** Between two tries for the same lead: a server that starts meanwhile has the processor for itself. */
+/** Pause before a retry; it leaves the processor to a server that is starting. */
 const AGAIN_MS = 200;
-/** A client that waits for a server that is gone; longer than any response takes on a busy machine. */
+/** Timeout for the response of a server that is gone; longer than any response takes on a busy machine. */
 const RESPONSE_MS = 30_000;
-/** One in so many is sent again though it was accepted: the response may have got lost on its way. */
+/** One lead in this many is sent again after it was accepted, as if the response had been lost. */
 const REPEAT_ONE_IN = 8;
-/** One in so many comes with the photos, where there are any. */
+/** One lead in this many has photos, if there are any. */
 const PHOTOS_ONE_IN = 4;
 
-/** @param photos of each lead that has any */
+/** @param photos the photos of each lead that has any */
 export function startLoad(
   origins: readonly string[],
   destinations: readonly string[],
@@ -91,7 +94,7 @@ export function startLoad(
 
 const oneOf = (list: readonly string[]): string => list[Math.floor(Math.random() * list.length)] ?? "";
 
-/** Each lead has another text and comes from another address (`TRUST_PROXY=1`): these are no spammers. */
+/** Each lead has its own text and its own address (`TRUST_PROXY=1`), so that the spam filter accepts it. */
 export function leadOf(number: number, key: string, destination: string): { body: string; from: string } {
   const body = {
     email: destination,
@@ -116,11 +119,11 @@ export function leadOf(number: number, key: string, destination: string): { body
 export interface SentLead {
   body: string | Buffer;
   from: string;
-  /** Its Content-Type; JSON by default. */
+  /** Content-Type of the body; JSON by default. */
   type?: string;
 }
 
-/** The same as a form with photos. */
+/** A lead from `leadOf`'s client, as a form with photos. */
 export function photoLeadOf(number: number, key: string, destination: string, photos: readonly SentPhoto[]): SentLead {
   const fields = {
     email: destination,
@@ -131,7 +134,7 @@ export function photoLeadOf(number: number, key: string, destination: string, ph
   return { body: photoForm(photos, fields), from: leadOf(number, key, destination).from, type: PHOTO_FORM_TYPE };
 }
 
-/** Rejects when there is no whole response. */
+/** Posts a lead. Rejects if there is no complete response. */
 export function post(
   agent: Agent,
   origin: string,

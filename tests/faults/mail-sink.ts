@@ -1,22 +1,22 @@
-/** A real SMTP server on a free port of this machine that notes what arrives, and from which life of which server. */
+/** A real SMTP server on a free port, which records each mail and which server process sent it. */
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 
 export interface Delivery {
-  /** How the sender named itself: each life of each server has a name of its own. */
+  /** Client name of the sender; each server process has its own. */
   life: string;
-  /** When its last byte was there, in milliseconds since 1970. */
+  /** Time of the last byte, in milliseconds since 1970. */
   at: number;
-  /** The lead's, as it stands in the subject. */
+  /** The lead's reference, from the subject. */
   reference: string;
 }
 
 export interface MailSink {
-  /** `SMTP_URL` for one life of a server. */
+  /** `SMTP_URL` for one server process. */
   urlFor(life: string): string;
-  /** All that arrived, by Message-ID, each list in order of arrival. */
+  /** All mails by Message-ID, each list in order of arrival. */
   deliveries: Map<string, Delivery[]>;
-  /** Mails that were no lead's: without reference or Message-ID. */
+  /** Mails without a reference or Message-ID. */
   strangers: string[];
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startMailSink(): Promise<MailSink> {
       });
     },
   });
-  // Clients that are killed break off.
+  // Killed clients break connections.
   server.on("error", () => undefined);
   server.server.on("connection", (socket) => {
     sockets.add(socket);

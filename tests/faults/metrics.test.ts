@@ -1,16 +1,16 @@
-/** The metrics' port: who can reach it. */
+/** Access to the metrics port. */
 import { networkInterfaces } from "node:os";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../fakes/folder.ts";
 import { freePort, startServer } from "./server-process.ts";
 
-/** An address of this machine that is not 127.0.0.1. */
+/** A non-loopback address of this machine; 127.0.0.2 if it has none. */
 const OTHER_ADDRESS =
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? "127.0.0.2";
 
-/** Starts a site on all interfaces, with metrics; gives the ports of both. */
+/** Starts a site with metrics on all interfaces. Returns both ports. */
 async function start(env: Record<string, string>) {
   const port = await freePort();
   const settings = { HOST: "0.0.0.0", METRICS_PORT: "0", LOG_FORMAT: "lines", ...env };

@@ -1,4 +1,4 @@
-/** The provider fails in each way that there is, and the disk with it: the site goes on, and says so once. */
+/** The provider fails in every way, also together with the disk: the site stays up, and logs the failure once. */
 import { cpSync, existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -8,7 +8,7 @@ import { freePort, type ServerProcess, startServer } from "./server-process.ts";
 import { mayMount, setWritable, smallDisk } from "./small-disk.ts";
 
 const named = (name: string) => ({ dbPrincipal: { name } });
-/** Longest time for what comes with the next request. */
+/** Polling interval of the tests. */
 const patience = { interval: 200 };
 const SITE = { PAGE_ID: "page-1", RECORD_REFRESH_SECONDS: "1", METRICS_PORT: "0", LOG_FORMAT: "lines" };
 
@@ -16,21 +16,21 @@ interface Site {
   server: ServerProcess;
   title(): Promise<string>;
   status(path: string): Promise<number>;
-  /** How often this stands in the log. */
+  /** Number of occurrences of a text in the log. */
   said(words: string): number;
-  /** Requests for the record so far, as `/metrics` has them. */
+  /** Number of requests for the record so far, from `/metrics`. */
   requests(outcome: "answered" | "failed"): Promise<number>;
 }
 
 async function startSingleSite(providerUrl: string, dataDir: string): Promise<Site> {
   const port = await freePort();
-  // The provider is on this machine.
+  // The provider runs on this machine.
   const env = { ...SITE, PROVIDER_URL: providerUrl, ALLOW_PRIVATE_HOSTS: "127.0.0.1" };
   const server = startServer({ port, dataDir, env });
   onTestFinished(() => server.kill());
   await server.ready;
   await expect.poll(() => server.log(), patience).toContain("Metrics at ");
-  // To pack the page of each new record takes longer than to make it.
+  // Compressing the page of each new record takes longer than rendering it.
   const headers = { "Accept-Encoding": "identity" };
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
   return {
@@ -41,7 +41,7 @@ async function startSingleSite(providerUrl: string, dataDir: string): Promise<Si
     async requests(outcome) {
       const address = /Metrics at (\S+)/.exec(server.log())?.[1] ?? "";
       const text = await (await fetch(address)).text();
-      // A response that is no record is rejected, which is a failure too.
+      // A response that is not a record is rejected, which counts as a failure too.
       const named = outcome === "failed" ? "failed|rejected" : outcome;
       const counts = text.matchAll(new RegExp(`^site_record_asks_total\\{.*outcome="(?:${named})".*\\} (\\d+)`, "gm"));
       return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
@@ -55,7 +55,7 @@ async function startProvider(record: unknown = named("Ridgeline")): Promise<Fake
   return provider;
 }
 
-/** A way to fail, and the reason that the log shall give. */
+/** A fault, and the reason expected in the log. */
 interface Fault {
   manner?: ProviderManner;
   status?: number;
@@ -102,7 +102,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** One fault after the other, each until it was met twice, or once where that takes long; between them all is well. */
+/** Applies each fault until it has failed twice, or once if it is slow; the provider recovers after each fault. */
 async function suffer(faults: readonly [string, Fault][]): Promise<void> {
   const provider = await startProvider(named("Record 0"));
   const site = await startSingleSite(provider.url, temporaryFolder());
@@ -115,7 +115,7 @@ async function suffer(faults: readonly [string, Fault][]): Promise<void> {
     Object.assign(provider, { manner, status, record });
     const before = await site.requests("failed");
     await expect.poll(() => site.requests("failed"), patience).toBeGreaterThanOrEqual(before + (slow === true ? 1 : 2));
-    // The log comes over another pipe than the figures.
+    // The log arrives through another pipe than the metrics.
     await expect.poll(() => site.said("No new record"), patience).toBeGreaterThan(index);
     const [, ...sentences] = site.server.log().split("No new record");
     expect({ what, title: await site.title(), ready: await site.status("/readyz"), said: sentences.length }).toEqual({

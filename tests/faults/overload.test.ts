@@ -1,4 +1,4 @@
-/** More visitors than the server can render pages for: it refuses some of them at once, and no lead. */
+/** More visitors than the server can render pages for: it refuses some of them immediately, and accepts all leads. */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
@@ -9,7 +9,7 @@ import { leadOf, post } from "./load.ts";
 const DESTINATION = "hello@ridgelineexteriors.example";
 const SERVICES = 300;
 
-/** A record with more pages than are rendered in a moment. */
+/** A record with more pages than the server can render immediately. */
 function manyPages(): unknown {
   const record: object = JSON.parse(readFileSync("content/ridgeline.json", "utf8"));
   return { ...record, dbServices: Array.from({ length: SERVICES }, (_, index) => ({ name: `Service ${index}` })) };
@@ -50,7 +50,7 @@ test("of 300 pages at once some are rendered and the others refused; a cached pa
   expect(cached).toBe(200);
   expect(new Set(await Promise.all(leads))).toEqual(new Set([202]));
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200, 503]));
-  // Who is refused waits for none of those who are not.
+  // Refused requests don't wait for the accepted ones.
   expect(order.indexOf("page 503")).toBeLessThan(order.lastIndexOf("page 200"));
   const refused = results.find(({ status }) => status === 503);
   expect(await statusOf(`${site.url}/service-${refused?.index}`, visitors)).toBe(200);

@@ -1,25 +1,25 @@
-/** Requests as bytes, which no client of HTTP would send. */
+/** Raw requests that an HTTP client would not send. */
 import { connect } from "node:net";
 
 export interface RawResponse {
-  /** 0 where the connection ended without a response. */
+  /** Status code; 0 if the connection ended without a response. */
   status: number;
-  /** By their names in lower case. */
+  /** Values by lower-case name. */
   headers: ReadonlyMap<string, string>;
   body: string;
 }
 
-/** Longest wait for the server to end the connection. */
+/** Maximum wait for the server to end the connection. */
 const RESPONSE_MS = 60_000;
 
-/** Sends bytes (a character each) and gives what came back until the connection ended. */
+/** Sends a request of one byte per character. Returns what arrived until the connection ended. */
 export function send(port: number, request: string): Promise<RawResponse> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     let text = "";
     socket.setTimeout(RESPONSE_MS, () => socket.destroy());
     socket.on("data", (part) => (text += part.toString("latin1")));
-    // A server that has heard enough breaks off, with its response or without.
+    // The server may reset the connection, with or without a response.
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(parsed(text)));
     socket.write(request, "latin1");
@@ -42,7 +42,7 @@ function parsed(text: string): RawResponse {
 
 const HOST = "Host: site.example\r\nConnection: close\r\n";
 
-/** A request line and headers, each with its line's end; the host and the end of the connection are added. */
+/** Builds a request from a request line and header lines, each ending in CRLF. Adds Host and `Connection: close`. */
 export const head = (line: string, headers = ""): string => `${line} HTTP/1.1\r\n${HOST}${headers}\r\n`;
 
 export const post = (path: string, body: string, headers = "Content-Type: application/json\r\n"): string =>

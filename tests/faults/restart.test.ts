@@ -1,4 +1,7 @@
-/** A server gets SIGTERM: it says so first, completes the requests under way, and nobody notices behind two of them. */
+/**
+ * SIGTERM: a server first reports that it is not ready, then completes pending requests. Two behind a balancer lose
+ * none.
+ */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent } from "node:http";
@@ -14,7 +17,7 @@ import { sqliteStore } from "./store.ts";
 
 const DESTINATION = "hello@ridgelineexteriors.example";
 const VISITORS = 8;
-/** To pack each page anew for each server takes longer than all the rest. */
+/** Compressing each page again for each server would take most of the test's time. */
 const UNPACKED = { "Accept-Encoding": "identity" };
 const PAGES = ["/", "/about", "/services", "/gallery", "/contact", "/paginas/ridgeline", "/sitemap.xml"];
 
@@ -31,7 +34,7 @@ test("readiness goes first, what is under way gets its response, and the end com
   const status = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
   expect(await status("/readyz")).toBe(200);
 
-  // A form whose body comes slowly, a client that never says a word, and one that never ends its body.
+  // A form whose body arrives slowly, a client that sends nothing, and one whose body never ends.
   const slow = connect(port, "127.0.0.1");
   const { body, from } = leadOf(1, randomUUID(), DESTINATION);
   const head = `Host: a\r\nContent-Type: application/json\r\nX-Forwarded-For: ${from}\r\nContent-Length: ${body.length}`;
@@ -46,13 +49,13 @@ test("readiness goes first, what is under way gets its response, and the end com
 
   const ended = server.end();
   await expect.poll(() => status("/readyz"), { interval: 20 }).toBe(503);
-  // Still serving what balancers send that have not checked yet.
+  // Balancers that have not checked readiness yet still get responses.
   expect(await status("/")).toBe(200);
   expect(await status("/healthz")).toBe(200);
   slow.write(body.slice(20));
   expect(await text(slow)).toMatch(/^HTTP\/1\.1 202 [^]*"reference":/);
   expect(await ended).toBe(0);
-  // The silent one and the endless one.
+  // The silent client and the endless one.
   expect(server.log()).toContain("Connections closed before their requests ended, 5 s into the shutdown: 2");
 });
 
@@ -101,7 +104,7 @@ test("two servers behind a balancer are restarted in turn, and no request is los
   for (const [index, port] of ports.entries()) {
     codes.push(await servers[index]?.end());
     await start(port, dataDir).ready;
-    // The other one may go only when the balancer sends requests to this one again.
+    // The other server may only be ended once the balancer sends requests to this one again.
     await expect.poll(() => proxy.ready()).toEqual(ports);
   }
   ending.abort();
@@ -110,7 +113,7 @@ test("two servers behind a balancer are restarted in turn, and no request is los
 
   expect(lost).toEqual([]);
   expect(codes).toEqual([0, 0]);
-  // Each visitor came again and again, however slow the machine.
+  // Each client sent several requests, however slow the machine is.
   expect(responded).toBeGreaterThan(4 * VISITORS);
   const stored = (await sqliteStore(dataDir).leads()).map(({ reference }) => reference);
   expect(stored.toSorted()).toEqual(references.toSorted());

@@ -1,25 +1,27 @@
 /**
- * A balancer as simple as they come. It sends each request to the next server that says it is ready; while none does, to
- * one that has not responded in time, and only then to one that says that it is not. Like nginx it tries another server when the
- * first one took no connection, and with a GET also when the connection broke before a response: no POST is sent twice.
+ * A minimal load balancer. It sends each request to the next ready server; if there is none, to one whose check timed
+ * out, and only then to one that reports that it is not ready. Like nginx it tries another server if the connection was
+ * refused, and for a GET also if the connection broke before a response: it never sends a POST twice.
  */
 import { Agent, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { startHttpServer } from "../fakes/http-server.ts";
 
-/** How often it checks whether each server is ready. */
+/** Interval of the readiness checks. */
 const CHECK_MS = 500;
-/** A server that takes longer to respond is not ready. With the above: less than the 3 s that a server leaves balancers. */
+/**
+ * A server that takes longer is not ready. Both times together are less than the 3 s that a server waits for balancers.
+ */
 const CHECK_TIMEOUT_MS = 1_000;
 
-/** What a server's last check showed, in the order in which servers are sent requests. */
+/** Results of a server's last check, in the order of preference. */
 const STATES = ["ready", "late", "out"] as const;
 type State = (typeof STATES)[number];
 
 export interface RoundRobin {
   origin: string;
-  /** The ports of the servers that are sent requests now. */
+  /** Ports of the servers whose last check succeeded. */
   ready(): number[];
   close(): Promise<void>;
 }
@@ -41,7 +43,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
       states.set(port, signal.aborted ? "late" : "out");
     }
   }
-  /** Each server by itself: one that is slow to respond keeps no other from being checked. */
+  /** Checks each server in its own loop, so that a slow one does not delay the others' checks. */
   async function checkOnAndOn(port: number): Promise<void> {
     while (!stopping.signal.aborted) {
       await setTimeout(CHECK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -64,7 +66,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
     }
     function send([port, ...next]: readonly number[]): void {
       if (port === undefined) return fail("No server takes connections.");
-      // A server closes the connections that it kept open as it ends: a POST goes over none of them.
+      // A server closes idle connections while it shuts down, so POSTs don't use kept-alive connections.
       const options = { agent: isGet && agent, host: "127.0.0.1", port, method, path: url, headers: from };
       const onward = request(options, (upstream) => {
         response.writeHead(upstream.statusCode ?? 502, upstream.headers);
@@ -93,7 +95,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
   };
 }
 
-/** The list from another place on, and then its beginning. */
+/** Rotates a list. */
 function inTurn(ports: readonly number[], turn: number): number[] {
   const first = turn % Math.max(ports.length, 1);
   return [...ports.slice(first), ...ports.slice(0, first)];

@@ -1,4 +1,4 @@
-/** The built server as a process of its own, which can be killed like one: SIGKILL leaves it no time for anything. */
+/** The built server as a child process that can be killed by SIGKILL, which leaves it no time to clean up. */
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -9,33 +9,33 @@ import { PICTURES } from "../e2e/harness/site-server.ts";
 
 const MAIN = resolve("dist/server/main.js");
 const CLOCK = resolve("tests/faults/clock.mjs");
-/** Nothing listens there. */
+/** No server listens on this port. */
 const NOBODY = "http://127.0.0.1:9";
 const END_MS = 10_000;
-/** Of a server that logs each lead, only so many characters are kept. */
+/** Number of characters of the log that are kept, because a server logs each lead. */
 const LOG_KEPT = 20_000;
 const LOOK_EVERY_MS = 50;
 
 export interface ServerProcess {
-  /** Resolves when it listens; rejects when it ends before. */
+  /** Resolves when the server listens; rejects if it ends before that. */
   ready: Promise<void>;
   pid: number;
-  /** The end of what it wrote. */
+  /** The end of its output. */
   log(): string;
-  /** SIGKILL; resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
-  /** SIGTERM, and SIGKILL 10 s later, as Docker ends it; resolves with its exit code, `null` when it had to be killed. */
+  /** Sends SIGTERM, and SIGKILL after 10 s like Docker. Resolves with the exit code; `null` if it had to be killed. */
   end(): Promise<number | null>;
 }
 
 export interface ServerSettings {
   port: number;
   dataDir: string;
-  /** Settings beyond the defaults of tests. */
+  /** Environment variables beyond the tests' defaults. */
   env?: Record<string, string>;
-  /** How far its clock is ahead of the machine's, in milliseconds. */
+  /** Milliseconds that its clock is ahead of the machine's. */
   clockAheadMs?: number;
-  /** A shell's line that runs before the server in the same process, to set limits. */
+  /** A shell command that runs before the server in the same process, for example to set limits. */
   before?: string;
 }
 
@@ -51,12 +51,12 @@ export function startServer({ port, dataDir, env = {}, clockAheadMs = 0, before 
       HOST: "127.0.0.1",
       PUBLIC_URL: "https://site.example",
       DATA_DIR: dataDir,
-      // Made already: each start would make the demo's pictures anew, ten seconds of a processor.
+      // Existing pictures: otherwise each start would make the demo's pictures again, ten seconds of processor time.
       PICTURES_DIR: PICTURES,
       WEATHER_URL: NOBODY,
       GEOCODER_URL: NOBODY,
       CLOCK_AHEAD_MS: String(clockAheadMs),
-      // More leads an hour than any site gets.
+      // More leads per hour than any site gets.
       LEADS_PER_HOUR: "1000000",
       ...env,
     },
@@ -70,7 +70,7 @@ export function startServer({ port, dataDir, env = {}, clockAheadMs = 0, before 
     child.once("exit", (code, signal) => reject(new Error(`The server ended with ${code ?? signal}:\n${written}`)));
   });
   const ready = Promise.race([untilHealthy(port, () => child.exitCode === null && child.signalCode === null), ended]);
-  // One that is killed while it starts is no error.
+  // A server killed while it starts must not cause an unhandled rejection.
   ready.catch(() => undefined);
   return {
     ready,
@@ -93,7 +93,7 @@ export function startServer({ port, dataDir, env = {}, clockAheadMs = 0, before 
   };
 }
 
-/** Requests its health until it responds, or is gone. */
+/** Polls the server's health until it responds or the process has ended. */
 async function untilHealthy(port: number, lives: () => boolean): Promise<void> {
   while (lives()) {
     const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
@@ -102,10 +102,10 @@ async function untilHealthy(port: number, lives: () => boolean): Promise<void> {
   }
 }
 
-/** Below the ports that Linux, macOS and Windows give to clients' connections, which come and go while a server is away. */
+/** Below the ephemeral ports of Linux, macOS and Windows, which other connections may take while a server is down. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000] as const;
 
-/** A port that is free now: a server that is started again has to come back at the same one. */
+/** Returns a free port outside the ephemeral range: a restarted server must get the same port again. */
 export async function freePort(): Promise<number> {
   const port = randomInt(FIRST_PORT, LAST_PORT);
   const server = createServer().listen(port, "127.0.0.1");

@@ -1,4 +1,4 @@
-/** A disk whose syncs take as long as a test wants, or fail: pages are served meanwhile, a lead only after its sync. */
+/** A disk whose syncs hang or fail on demand: pages are still served, and a lead is accepted only after its sync. */
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,8 +12,8 @@ import { sqliteStore } from "./store.ts";
 
 const DESTINATION = "hello@ridgelineexteriors.example";
 /**
- * Stands in for the C library's syncs: each waits while the file of HOLD_SYNCS is there, fails while that of FAIL_SYNCS is, and
- * is noted in SYNCS.
+ * Replaces the C library's sync functions: each waits while the file HOLD_SYNCS exists, fails while the file FAIL_SYNCS
+ * exists, and appends a line to SYNCS.
  */
 const LIBRARY = `
 #define _GNU_SOURCE
@@ -127,13 +127,13 @@ test.skipIf(!mayCompile)(
     expect((await fetch(`${origin}/about`)).status).toBe(200);
     const whileFailing = readFileSync(syncs, "utf8").length;
     rmSync(fail);
-    // The visitor's browser sends it again.
+    // The visitor's browser retries.
     const second = await send(lead, key);
     expect(second.status).toBe(202);
     const since = readFileSync(syncs, "utf8").slice(whileFailing).trim().split("\n");
     const synced = since.map((line) => line.split(" ")).map(([how, path = ""]) => `${how} ${basename(path)}`);
     const ofStore = synced.filter((line) => line.includes("site.db"));
-    // Opening: the log, then by the checkpoint the log and the database. After them the lead's own sync.
+    // Opening syncs the log, and then the checkpoint syncs log and database. The lead's own sync follows.
     expect(ofStore).toContain("synced site.db");
     expect(ofStore[0]).toBe("synced site.db-wal");
     expect(ofStore.lastIndexOf("synced site.db-wal")).toBeGreaterThan(ofStore.indexOf("synced site.db"));

@@ -1,4 +1,4 @@
-/** A disk that a test can fill, or make one that can't be written, also as root: a tmpfs, where one may be mounted. */
+/** A small disk that a test can fill or make read-only, even as root: a tmpfs, if mounting is allowed. */
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ function mayMountHere(): boolean {
   return mounted;
 }
 
-/** A disk of its own. */
+/** Mounts a new disk and returns its folder. */
 export function smallDisk(megabytes: number): string {
   const folder = temporaryFolder();
   if (!mount("-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder)) throw new Error("The disk can't be mounted.");
@@ -25,7 +25,7 @@ export function smallDisk(megabytes: number): string {
   return folder;
 }
 
-/** Whether the folder (a small disk, where one may be mounted) takes anything from now on. */
+/** Makes a folder writable or read-only; it must be a small disk if mounting is allowed. */
 export function setWritable(folder: string, writable: boolean): void {
   if (mayMount) mount("-o", `remount,${writable ? "rw" : "ro"}`, folder);
   else chmodSync(folder, writable ? 0o700 : 0o500);

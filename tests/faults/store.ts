@@ -1,4 +1,4 @@
-/** The store as the test sees it, past the server. */
+/** The store, read by the tests without the server. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ export interface StoredPhoto {
 export interface Store {
   photos(): Promise<StoredPhoto[]>;
   leads(): Promise<StoredLead[]>;
-  /** All, or those that are not marked as sent. */
+  /** All jobs, or those not marked as sent. */
   jobs(which: "all" | "unsent"): Promise<StoredJob[]>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ const readJobs = (database: Database, which: "all" | "unsent"): Promise<StoredJo
     return (which === "all" ? jobs : jobs.where("state", "!=", "sent")).execute();
   });
 
-/** Reads copies: whoever opens SQLite's own files after a kill recovers them, and that is the next server's work. */
+/** Reads copies: opening SQLite's own files after a kill would recover them, which is the next server's job. */
 export function sqliteStore(dataDir: string): Store {
   async function onCopy<Result>(read: (database: Database) => Promise<Result>): Promise<Result> {
     const directory = mkdtempSync(join(tmpdir(), "contractor-site-copy-"));

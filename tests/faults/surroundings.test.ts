@@ -1,4 +1,4 @@
-/** A disk that is full or can't be written, a database that somebody else holds: never a 202 for what is not stored. */
+/** A full or read-only disk, or a database locked by another process: a lead that is not stored never gets a 202. */
 import { randomUUID } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { Agent } from "node:http";
@@ -13,7 +13,7 @@ import { mayMount, setWritable, smallDisk } from "./small-disk.ts";
 import { sqliteStore } from "./store.ts";
 
 const DESTINATION = "hello@ridgelineexteriors.example";
-/** How often a test looks whether a mail has arrived, or the server has looked again. */
+/** Polling interval of the tests. */
 const patience = { interval: 200 };
 async function start(dataDir: string, before?: string) {
   const port = await freePort();
@@ -30,7 +30,7 @@ async function start(dataDir: string, before?: string) {
   await server.ready;
   const origin = `http://127.0.0.1:${port}`;
   let count = 0;
-  /** Long texts, so that a disk is soon full. */
+  /** A long text fills the disk sooner. */
   const send = (text = "") => {
     count += 1;
     const key = randomUUID();
@@ -45,10 +45,12 @@ const arrived = ({ deliveries }: MailSink): string[] =>
   [...deliveries.values()].flat().map(({ reference }) => reference);
 const PROBLEM = { status: 503, type: "application/problem+json" };
 
-/** Refusals after which a disk counts as full. */
+/** Number of refusals after which a disk counts as full. */
 const REFUSALS = 20;
 
-/** Sends until the disk is full; gives the references of accepted leads, and the kinds of the other responses. */
+/**
+ * Sends leads until the disk is full. Returns the references of accepted leads, and the kinds of the other responses.
+ */
 async function fill(send: (text: string) => ReturnType<typeof post>, length: number) {
   const accepted: string[] = [];
   const refused: string[] = [];
@@ -80,12 +82,12 @@ test.skipIf(!mayMount)("a full disk (a tmpfs of its own): 503 until there is roo
   expect(accepted.length).toBeGreaterThan(10);
   expect(await status("/")).toBe(200);
   expect(await status("/readyz")).toBe(503);
-  // Forty leads were refused, and some writes found a place between them.
+  // Forty leads were refused, and some writes in between succeeded.
   const said = server.log().match(/"level":"(error|warn)"[^\n]*/g) ?? [];
   expect(said.filter((line) => line.includes("database"))).toEqual([
     expect.stringMatching(/The database in .* can't be used: .*(full|disk)/),
   ]);
-  // Whatever else is kept on that disk says so itself, once.
+  // Other parts that use the disk log their own failures, once each.
   const subjects = said.map((line) => /"message":"(.*?)(?: in | to | can't)/.exec(line)?.[1]);
   expect(subjects).toEqual([...new Set(subjects)]);
   rmSync(ballast);
@@ -97,7 +99,7 @@ test.skipIf(!mayMount)("a full disk (a tmpfs of its own): 503 until there is roo
 });
 
 describe.skipIf(mayMount || process.platform === "win32")("where no disk may be mounted", () => {
-  // A stand-in for a full disk: the system refuses files over a size (EFBIG in place of ENOSPC), until the next start.
+  // Simulates a full disk: the system refuses files over a size (EFBIG instead of ENOSPC) until the next start.
   test("files over a limit (ulimit -f): 503, and nothing is lost", async () => {
     const dataDir = temporaryFolder();
     const limited = await start(dataDir, "trap '' XFSZ; ulimit -f 2000");
@@ -111,7 +113,7 @@ describe.skipIf(mayMount || process.platform === "win32")("where no disk may be 
     expect(after.status).toBe(202);
     const stored = (await sqliteStore(dataDir).leads()).map(({ reference }) => reference);
     expect(stored.toSorted()).toEqual([...accepted, after.reference].toSorted());
-    // Those that the first server had taken wait for their leases.
+    // Mails that the first server had claimed wait for their leases.
     const leased = (await sqliteStore(dataDir).jobs("unsent")).filter(({ tries }) => tries > 0).length;
     await expect
       .poll(() => new Set([...earlier, ...arrived(sink)]).size, patience)
@@ -139,7 +141,7 @@ test("a database that another process locks: 503 until it lets go, and mails flo
   const dataDir = temporaryFolder();
   const { send, status, sink } = await start(dataDir);
   const before = await send();
-  // The server may be writing just now.
+  // The server may be writing at this moment.
   const other = new DatabaseSync(join(dataDir, "site.db"), { timeout: 5_000 });
   onTestFinished(() => (other.isOpen ? other.close() : undefined));
   other.exec("BEGIN EXCLUSIVE");

@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** Longer than anything takes on a busy machine: tests wait for what they look for, and none of them measures time. */
+/** Longer than any wait takes on a busy machine: tests wait for conditions, and none of them measures time. */
 const PATIENCE_MS = 60_000;
-/** Of one test that gives no time of its own: it waits several times. */
+/** Default timeout of a test, which waits several times. */
 const TEST_MS = 5 * PATIENCE_MS;
 
-/** One file after the other: each wants the machine for itself. */
+/** Files run one after the other: each needs the whole machine. */
 export default defineConfig({
   test: {
     include: ["tests/faults/**/*.test.ts"],

@@ -1,6 +1,6 @@
 /**
- * The built server posts leads to the receiver that docs/deploy.md shows. The receiver hangs, is away and comes back, the server
- * is killed in between: each lead is posted at least once, and mailed meanwhile.
+ * The built server posts leads to the receiver from docs/deploy.md. The receiver hangs, is down and recovers, and the
+ * server is killed in between: each lead is posted at least once, and mailed meanwhile.
  */
 import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
@@ -17,10 +17,10 @@ import { freePort, type ServerProcess, startServer } from "./server-process.ts";
 const DESTINATION = "hello@ridgelineexteriors.example";
 const SECRET = `whsec_${randomBytes(32).toString("base64")}`;
 const WEBHOOK = { LEAD_WEBHOOK_SECRET: SECRET, ALLOW_PRIVATE_HOSTS: "127.0.0.1" };
-/** More than a lease, and less than the receiver lets a clock differ. */
+/** Longer than a lease, and shorter than the receiver's tolerance for clock differences. */
 const PAST_LEASE_MS = 4.25 * 60_000;
 
-/** The program of the documentation, as a process of its own; gives what it printed. */
+/** Starts the receiver from the documentation as a process. Returns a function that reads its output. */
 async function startReceiver(port: number): Promise<() => string> {
   const [, source = ""] = /```js\n(\/\/ receiver\.mjs[^]*?)```/.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
   const file = join(temporaryFolder(), "receiver.mjs");
@@ -35,7 +35,7 @@ async function startReceiver(port: number): Promise<() => string> {
   child.stdout.on("data", (text: Buffer) => void (printed += text.toString()));
   const postUnsigned = () =>
     fetch(`http://127.0.0.1:${port}/leads`, { method: "POST", body: "{}" }).catch(() => undefined);
-  // Also shows that it takes nothing without a signature.
+  // Also shows that it rejects unsigned posts.
   await expect.poll(async () => (await postUnsigned())?.status).toBe(401);
   return () => printed;
 }
@@ -71,7 +71,7 @@ test("a receiver that hangs, is away and comes back gets each lead, across kills
   await expect.poll(mails).toContain(`${inHand}-business.eml`);
   await first.kill();
 
-  // Nobody listens there so far.
+  // The receiver is not running yet.
   const receiver = `http://127.0.0.1:${receiverPort}`;
   const second = await begin(receiver);
   const refused = await send(2);
