@@ -1,4 +1,4 @@
-/** What a visitor needs, in Firefox: every route, the menus, the picture viewer, the form and the widgets. */
+/** The essential features in Firefox: every route, the menus, the picture viewer, the form and the widgets. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { ElementHandle, Page } from "puppeteer-core";
@@ -19,7 +19,7 @@ async function open(path: string, screen: { width: number; height: number }, sai
   return page;
 }
 
-/** The first element with this accessible name that can be seen. */
+/** The first visible element with this role and accessible name. */
 async function named(page: Page, name: string, role: string): Promise<ElementHandle> {
   const found = await page.waitForSelector(`aria/${name}[role="${role}"]`, { visible: true });
   if (found === null) throw new Error(`The page has no ${role} "${name}".`);
@@ -129,7 +129,7 @@ test("the widgets' menu opens and closes; the colours open over the page and clo
   const page = await open("/", PHONE);
   await press(page, await named(page, "Open quick help", "button"), "touch");
   await press(page, await named(page, "Colors", "button"), "touch");
-  // By its heading: to look among names takes Firefox half a minute beside a hundred colours.
+  // Found by its heading: a search by name takes Firefox half a minute with a hundred colours.
   const heading = await page.waitForSelector("dialog[open] h2", { visible: true });
   expect(await heading?.evaluate((it) => it.textContent)).toBe("Find your colors");
   await page.keyboard.press("Escape");

@@ -1,9 +1,9 @@
-/** Firefox under WebDriver BiDi, for what must be seen in a second engine. */
+/** Firefox under WebDriver BiDi, for tests that need a second engine. */
 import puppeteer, { type Browser, type ElementHandle, type Page } from "puppeteer-core";
 import { afterAll, beforeAll } from "vitest";
 import { type RunningServer, startServer } from "../e2e/harness/site-server.ts";
 
-/** A browser and a demo's site for all tests of a file: there from the first test on. */
+/** Starts a browser and a demo site, which all tests of a file share. */
 export function firefoxAndSite(): { browser: () => Browser; site: () => RunningServer } {
   let started: [Browser, RunningServer] | undefined;
   const part = <Index extends 0 | 1>(index: Index) => {
@@ -28,15 +28,14 @@ async function startFirefox(): Promise<Browser> {
     browser: "firefox",
     executablePath,
     headless: true,
-    // Press and release are two commands: on a busy machine they are further apart than the 300 ms of a tap.
+    // Press and release are two commands; on a busy machine they may be further apart than a tap's limit of 300 ms.
     extraPrefsFirefox: { "dom.w3c_touch_events.enabled": 1, "apz.max_tap_time": 60_000 },
   });
 }
 
 /**
- * Opens a page of the site as a visitor who has closed the estimate modal, and waits until React has hydrated it.
- *
- * @param said gets each message of the console, and each error that nobody caught
+ * Opens a page as a visitor who has closed the estimate modal, and waits for hydration.
+ * @param said collects console messages and uncaught errors
  */
 export async function openPage(
   browser: Browser,
@@ -49,11 +48,11 @@ export async function openPage(
   page.on("pageerror", (error) => said.push(String(error)));
   await page.setViewport(screen);
   await page.evaluateOnNewDocument(() => {
-    // An empty page and a sandboxed frame have no storage.
+    // Empty pages and sandboxed frames have no storage.
     if (window.origin !== "null") sessionStorage.setItem("estimate-closed", "yes");
   });
   await page.goto(url);
-  // Set by the menu's own effect.
+  // An effect of the menu sets this attribute.
   await page.waitForSelector("nav summary[aria-expanded]");
   await page.waitForFunction(() => {
     const screen = document.querySelector(".loading-screen");
@@ -64,11 +63,11 @@ export async function openPage(
 
 export type Pointer = "touch" | "mouse";
 
-/** Presses the middle of an element and releases it there, wherever the element is by then. */
+/** Presses the middle of an element, and releases at the same position even if the element has moved. */
 export async function press(page: Page, target: ElementHandle, pointer: Pointer): Promise<void> {
   const { x, y } = await target.evaluate(async (element) => {
     element.scrollIntoView({ block: "nearest", behavior: "instant" });
-    // A tap in the frame of the scroll would only stop the scroll.
+    // A tap in the same frame as the scroll would only stop the scroll.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const box = element.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

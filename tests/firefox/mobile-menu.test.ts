@@ -71,7 +71,7 @@ test.each(CASES)("at %i px by %s, with %s open, every entry is one press away", 
     expect(new Set(noted.map(({ place }) => place)).size, `${name} moves`).toBe(1);
     expect(noted.find(({ type }) => type === "click")?.on, `the click is on ${name}`).toBe(true);
     await page.evaluate(() => void delete window.watched);
-    // An item has opened or folded its sub-menu: back.
+    // The press has opened or closed a sub-menu; press again to restore it.
     if (await target.evaluate((node) => node.matches("summary"))) await press(page, target, pointer);
   }
   await page.close();

@@ -1,11 +1,11 @@
-/** A record whose every text is an attack. */
+/** A record in which every text is an attack. */
 import { type Json, record } from "./record.ts";
 
 const SCRIPT = `<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;
 const ATTRIBUTE = `"><b onmouseover=window.hacked=1>x</b>`;
 const CLOSING = `</script></style></title><script>window.hacked=1</script>`;
 
-/** Everything in a record that is text, as an attack. */
+/** Returns a record whose texts are all attacks. */
 export const attacks = (): Json =>
   record({
     dbPrincipal: {

@@ -1,6 +1,6 @@
 import type { LeadFields } from "../../src/lead/fields.ts";
 
-/** What Ana types into the contact form. */
+/** Fields that a visitor types into the contact form. */
 export const LEAD_TYPED: LeadFields = {
   name: "Ana",
   lastName: "Ruiz",

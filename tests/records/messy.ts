@@ -1,10 +1,10 @@
-/** One record in forms that providers send, all of which say the same. */
+/** One record in the forms that providers send, all with the same meaning. */
 import type { Json } from "./record.ts";
 
 export const EMBED = "https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d1!2d-71.5376!3d43.2081";
 export const ADDRESS = "1 Main St, Concord, NH";
 
-/** The record as docs/record.md has it. */
+/** The record in the form of docs/record.md. */
 export const WELL_FORMED: Json = {
   dbPrincipal: {
     name: "Maple & Sons",
@@ -49,13 +49,13 @@ export const WELL_FORMED: Json = {
   linkPostEmail: "/api/contact",
 };
 
-/** Each list as some databases send it: `{ "0": ..., "1": ... }`. */
+/** Replaces lists by numbered objects, as some databases send them: `{ "0": ..., "1": ... }`. */
 export function numbered(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, numbered(entry)]));
 }
 
-/** Each name as some languages write it: `DbPrincipal`. */
+/** Capitalizes each name, as some languages write them: `DbPrincipal`. */
 export function capitalized(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(capitalized);
   if (typeof value !== "object" || value === null) return value;
@@ -64,7 +64,7 @@ export function capitalized(value: unknown): unknown {
   );
 }
 
-/** A text or a list item alone where an object belongs. */
+/** Plain texts or single list items instead of objects. */
 export const TEXTS: Json = {
   dbPrincipal: {
     name: ["Maple & Sons"],
@@ -98,7 +98,7 @@ export const TEXTS: Json = {
   linkPostEmail: "/api/contact",
 };
 
-/** What rich-text editors and content systems write. */
+/** Output of rich-text editors and content management systems. */
 export const RICH: Json = {
   dbPrincipal: {
     name: "<b>Maple &amp; Sons</b>",
@@ -159,7 +159,7 @@ export const RICH: Json = {
   linkPostEmail: "/api/contact",
 };
 
-/** Each form of the same record, by how it comes. */
+/** All forms of the record, by description. */
 export const MESSY: readonly (readonly [what: string, response: unknown])[] = [
   ["as docs/record.md has it", WELL_FORMED],
   [

@@ -1,7 +1,7 @@
-/** More requests as people write them: work signatures, long pasted texts, many links, dictated and translated texts. */
+/** More realistic requests: work signatures, long pasted texts, many links, dictated and translated texts. */
 import type { TypedLead } from "./realistic-leads.ts";
 
-/** A listing as it is pasted out of a browser, tags and all. */
+/** A listing pasted from a browser, with its markup. */
 const PASTED_LISTING = `<div class="listing"><h1>118 Birch Hollow Ln</h1><a href="https://www.zillow.com/homedetails/118-Birch-Hollow/44129_zpid/?utm_campaign=iosappmessage&utm_medium=referral&utm_source=txtshare"><img src="https://photos.zillowstatic.com/fp/8d1-cc_ft_960.jpg" alt="front"></a><ul>${Array.from(
   { length: 60 },
   (_, index) =>

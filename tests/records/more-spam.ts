@@ -1,4 +1,4 @@
-/** More spam, of the kinds that contractors' forms get. */
+/** More spam of the kinds that contractors' forms receive. */
 import type { SpamLead } from "./spam-leads.ts";
 
 const byProgram = { withoutScript: true } as const;

@@ -1,15 +1,15 @@
-/** Records at the edges of what businesses send: far too long, nearly empty, one of a thing, hundreds of it. */
+/** Extreme but possible records: far too long, nearly empty, with one item or hundreds. */
 import { at, DEMO_RECORDS, fullRecord, type Json, service } from "./record.ts";
 
 export interface OddRecord {
-  /** Lower case with dashes: it becomes part of file names. */
+  /** Lower case with dashes: used in file names. */
   name: string;
   record: Json;
-  /** The addresses on which it tells, beside the home page. */
+  /** Paths besides the home page that show the oddity. */
   paths: readonly string[];
 }
 
-/** Logos under `tests/records/logos/`, by the address at which the development server has them. */
+/** A record with a logo from `tests/records/logos/`, by its path on the development server. */
 const logo = (name: string): Json => fullRecord({ dbPrincipal: { logo: `/tests/records/logos/${name}.svg` } });
 
 const LONG_NAME = "Bartholomew & Featherstonehaugh Exterior Restoration Company";
@@ -47,10 +47,10 @@ const texts = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : [];
 };
-/** Every picture of the demo businesses, each once. */
+/** All pictures of the demo businesses, without duplicates. */
 const pictures = [...new Set(Object.values(DEMO_RECORDS).flatMap(texts))].filter((text) => PICTURE.test(text));
 
-/** So many pictures: the same few again and again, each at an address of its own. */
+/** Returns `count` picture URLs: the same pictures again and again, each with a different URL. */
 const manyPictures = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${pictures[index % pictures.length]}?${index}`);
 
@@ -84,7 +84,7 @@ export const ODD_RECORDS: readonly OddRecord[] = [
   { name: "logo-tall", record: logo("tall"), paths: ["/find-us-on"] },
 ];
 
-/** The odd record of a name, the caller's own to change. */
+/** A copy of the odd record with this name. */
 export function oddRecord(name: string): Json {
   const found = ODD_RECORDS.find((odd) => odd.name === name);
   if (found === undefined) throw new Error(`There is no odd record "${name}".`);

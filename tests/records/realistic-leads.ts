@@ -1,6 +1,6 @@
 /**
- * Requests as visitors of contractors' sites really write them. Each must be stored, and at most one of them may be held:
- * what they have in common with spam (links, pasted HTML, no script) is what filters take them for.
+ * Realistic requests to contractors' sites. Each must be stored, and at most one may be held: they share features with
+ * spam (links, pasted HTML, no script) that filters react to.
  */
 export interface TypedLead {
   name: string;

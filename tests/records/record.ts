@@ -1,4 +1,4 @@
-/** Records as a provider would send them: JSON that nobody has checked. Read in browsers too (tools/component-page). */
+/** Unvalidated JSON records as a provider would send them. Also used in browsers (tools/component-page). */
 import copperline from "../../content/copperline.json" with { type: "json" };
 import handy from "../../content/handy.json" with { type: "json" };
 import ridgeline from "../../content/ridgeline.json" with { type: "json" };
@@ -7,21 +7,21 @@ import { isObject, valueAt } from "../../src/record/json-value.ts";
 
 export type Json = { [field: string]: unknown };
 
-/** The records of the demo businesses. */
+/** Records of the demo businesses. */
 export const DEMO_RECORDS: Readonly<Record<string, Json>> = { ridgeline, copperline, verdeluna, handy };
 
 const isGroup = (value: unknown): value is Json => isObject(value) && !Array.isArray(value);
 
-/** What stands at a path of JSON; undefined where there is nothing. */
+/** Value at a path of JSON; undefined if there is none. */
 export const at = (json: unknown, ...path: (string | number)[]): unknown => valueAt(json, path);
 
-/** The names of a record's services or projects. */
+/** Names of a record's services or projects. */
 export function namesIn(json: Json, list: "dbServices" | "landings"): string[] {
   const items = json[list];
   return Array.isArray(items) ? items.map((item) => String(at(item, "name"))) : [];
 }
 
-/** Groups are merged field by field; everything else, lists too, replaces what was there. */
+/** Merges groups field by field; all other values, including lists, are replaced. */
 function merged(under: Json, over: Json): Json {
   const result = { ...under };
   for (const [field, value] of Object.entries(over)) {
@@ -42,17 +42,17 @@ const PLAIN: Json = {
   linkPostEmail: "/api/contact",
 };
 
-/** A small record, with these fields over it. */
+/** A small record, with the given fields merged into it. */
 export const record = (fields: Json = {}): Json => merged(PLAIN, fields);
 
-/** The record of a demo business, the caller's own to change. */
+/** A copy of a demo business's record. */
 export function demoRecord(name: string): Json {
   const demo = DEMO_RECORDS[name];
   if (demo === undefined) throw new Error(`content/${name}.json is no record.`);
   return structuredClone(demo);
 }
 
-/** A record with everything filled in, with these fields over it. */
+/** A record with every field filled in, with the given fields merged into it. */
 export const fullRecord = (fields: Json = {}): Json => merged(demoRecord("ridgeline"), fields);
 
 /** A service with one description. */
@@ -61,6 +61,6 @@ export const service = (name: string, text = `About ${name}.`): Json => ({
   description: [{ text, img: "", lists: [] }],
 });
 
-/** So many services, `Service 1` and on. */
+/** Services named `Service 1`, `Service 2` and so on. */
 export const services = (count: number): Json[] =>
   Array.from({ length: count }, (_, index) => service(`Service ${index + 1}`));

@@ -1,14 +1,14 @@
-/** A record's site as components read it: for tests of components, and for the page of parts. */
+/** The site context of a record, for component tests and the component page. */
 import { emptyRecord, parseRecord } from "../../src/record/parse.ts";
 import type { SiteRecord } from "../../src/record/schema.ts";
 import { resolvePage } from "../../src/site/routes.ts";
 import type { Site } from "../../src/site/site-context.ts";
 import { wordsOf } from "../../src/site/languages/index.ts";
 
-/** A record with these fields, in a provider's own shape, and no others. */
+/** A record with only the given fields, which are in a provider's form. */
 export const recordWith = (fields: Record<string, unknown>): SiteRecord => parseRecord(fields)?.record ?? emptyRecord();
 
-/** The site of a record, at an address. In a browser the words of its language must have been loaded. */
+/** Site context of a record at a path. In a browser the texts of its language must have been loaded. */
 export const siteOf = (record: SiteRecord, pathname = "/"): Site => ({
   record,
   page: resolvePage(record, pathname),

@@ -1,15 +1,18 @@
-/** Spam as contractors' forms really get it. What sends it is in `how`; without it, a browser that takes its time. */
+/**
+ * Spam as contractors' forms really receive it. `how` describes the sender; the default is a browser that takes its
+ * time.
+ */
 import type { TypedLead } from "./realistic-leads.ts";
 
 export interface SpamLead extends TypedLead {
   how?: {
-    /** Posted by a program that runs no script. */
+    /** Posted by a program that does not run scripts. */
     withoutScript?: boolean;
-    /** Milliseconds from arrival to send. */
+    /** Milliseconds from the page view to the submission. */
     elapsed?: number;
-    /** What stands in the field that no visitor sees. */
+    /** Value of the hidden honeypot field. */
     honeypot?: string;
-    /** Sent so many times, each time under another name. */
+    /** Number of times that it is sent, each time with another name. */
     times?: number;
   };
 }

@@ -1,8 +1,8 @@
-/** Twelve themes beyond the demo businesses' own: what people pick, and what reaches a site by mistake. */
+/** Twelve themes besides the demo businesses': plausible choices, and values that reach a site by mistake. */
 import type { LayoutVariant } from "../../src/record/layout-variant.ts";
 import type { Json } from "./record.ts";
 
-/** A main colour that gives each layout variant. */
+/** A main colour for each layout variant. */
 export const MAIN_COLORS: Readonly<Record<LayoutVariant, string>> = {
   board: "#14273d",
   split: "#12382f",
@@ -11,9 +11,9 @@ export const MAIN_COLORS: Readonly<Record<LayoutVariant, string>> = {
 };
 
 export interface NamedTheme {
-  /** Lower case with dashes: it becomes part of file names. */
+  /** Lower case with dashes: used in file names. */
   name: string;
-  /** A record's `styles` as a provider would send them. What is missing here is missing there. */
+  /** A record's `styles` as a provider would send them; missing fields are not sent. */
   styles: Json;
 }
 
@@ -31,7 +31,7 @@ const FIELDS = [
   "overlayColor",
 ] as const;
 
-/** The eleven colours in the schema's order, the last ones repeated where fewer are given. */
+/** The eleven colours in schema order; the last given colour is used for the rest. */
 const styles = (...colors: string[]): Json =>
   Object.fromEntries(FIELDS.map((field, index) => [field, colors[Math.min(index, colors.length - 1)]]));
 

@@ -1,6 +1,6 @@
-/** One record as providers write it: for each field its canonical form, and other forms that say the same. */
+/** One record as providers write it: for each field its canonical form, and other forms with the same meaning. */
 
-/** A path, its canonical value, and the others. */
+/** A path, its canonical value, and its other forms. */
 export type Variants = readonly [path: string, canonical: unknown, ...forms: unknown[]];
 
 const once = (value: unknown): string => JSON.stringify(value);
@@ -16,7 +16,7 @@ const HOST = "https://pictures.example";
 const YOUTUBE = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
 
 export const VARIANTS: readonly Variants[] = [
-  // Lists, objects and texts in each other's place.
+  // Lists, objects and texts in place of each other.
   [
     "dbPrincipal",
     { name: "Ridge" },
@@ -568,7 +568,7 @@ export const VARIANTS: readonly Variants[] = [
   ],
   ["dbPrincipal.miles", "1000", "1e3", "1000 miles"],
   ["dbPrincipal.miles", "45", "45 miles", "45 mi", "45 millas", " 45+ ", "~45 miles", [45], { miles: "45 miles" }],
-  // Addresses.
+  // URLs and paths.
   [
     "dbPrincipal.logo",
     "/uploads/logo.svg",
@@ -599,7 +599,7 @@ export const VARIANTS: readonly Variants[] = [
   ["linkPostEmail", "/api/contact", "api/contact", { url: "/api/contact" }, ["/api/contact"]],
 ];
 
-/** Wrappings of a whole record. */
+/** Envelopes around a whole record. */
 export const ENVELOPES: Readonly<Record<string, (record: unknown) => unknown>> = {
   "a text of JSON": once,
   "a text of JSON in a text": (record) => once(once(record)),

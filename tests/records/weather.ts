@@ -1,4 +1,4 @@
-/** The weather as our own server answers it. */
+/** A weather response of our own server. */
 export const WEATHER_RESPONSE = {
   place: "Salem, OR",
   current: { temperatureF: 55, kind: "rain", wind: { mph: 12, direction: "S" } },
