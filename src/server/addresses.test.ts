@@ -7,7 +7,7 @@ import { createMetrics } from "./metrics.ts";
 import { pictureWorkerPool } from "./pictures/picture-worker-pool.ts";
 import { startSingleSite } from "./sites/single-site.ts";
 
-/** The patterns that an assembled server of the demo routes, without those that match every path. */
+/** Route patterns of the demo's complete server, without those that match every path. */
 async function routedPatterns(): Promise<string[]> {
   const pictureWorkers = pictureWorkerPool({ workerFile: PICTURE_WORKER });
   const assets = { css: "", scripts: ["/main.js"] };
@@ -18,7 +18,7 @@ async function routedPatterns(): Promise<string[]> {
   );
   onTestFinished(async () => {
     const stopped = site.stop();
-    // Ends the making of pictures, which nobody waits for here.
+    // Ends picture processing, which this test does not need.
     pictureWorkers.close();
     await stopped;
   });
@@ -26,7 +26,7 @@ async function routedPatterns(): Promise<string[]> {
   return [...new Set(patterns)];
 }
 
-/** A path that a pattern matches: `/pictures/:name` is matched by `/pictures/x`. */
+/** A path that matches a pattern: `/pictures/x` for `/pictures/:name`. */
 const pathOf = (pattern: string): string => pattern.replaceAll(/:\w+(?:\{[^}]*\})?|\*/g, "x");
 
 test("what the server routes and what the table of addresses has are the same", async () => {
@@ -36,7 +36,7 @@ test("what the server routes and what the table of addresses has are the same", 
   const routed = new Set(patterns.map((pattern) => addressAt(pathOf(pattern))));
   const idle = Object.keys(ADDRESSES).filter((name) => ![...routed].some((found) => found === name));
   expect(idle, "in ADDRESSES, but not routed").toEqual([]);
-  // A pattern that ends in `/*` also takes the folder itself, which may be a service's page.
+  // A pattern that ends in `/*` also matches the folder itself, which may be a service's page.
   expect(patterns.filter((pattern) => pattern.split("/").length === 3 && pattern.endsWith("/*"))).toEqual([]);
 });
 

@@ -321,7 +321,7 @@ test.each([
   expect(misspeltSettings({ [given]: "x", PATH: "/bin" })).toEqual([
     `${given} is not a setting, and has no effect. Did you mean ${meant}?`,
   ]);
-  // Whoever has set that as well knows its name.
+  // An operator who has also set the right name knows it.
   expect(misspeltSettings({ [given]: "x", [meant]: "y" })).toEqual([]);
   expect(misspeltSettings({ [given]: "" })).toEqual([]);
 });

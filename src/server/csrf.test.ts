@@ -34,7 +34,7 @@ test("other sites that the operator named may post, and only they", async () => 
   const from = async (Origin: string, more: Record<string, string> = {}): Promise<number> =>
     (await open.request("/x", { method: "POST", headers: { Origin, "Sec-Fetch-Site": "cross-site", ...more } })).status;
   expect(await from("https://export.example")).toBe(200);
-  // It repeats a cookie of its own host, which does not come here.
+  // The token repeats a cookie of the other host, which is not sent here.
   expect(await from("https://export.example", { "X-CSRFToken": "a" })).toBe(200);
   for (const origin of ["http://export.example", "https://export.example.evil.example", "null"])
     expect(await from(origin)).toBe(403);

@@ -26,7 +26,7 @@ async function start(fetch: Hono["fetch"], limits?: Parameters<typeof createHttp
 const GET = "GET / HTTP/1.1\r\nHost: site.example\r\n\r\n";
 const closed = (socket: Socket): Promise<unknown> => once(socket, "close");
 
-/** What comes over a connection until there is this in it. */
+/** Reads from a connection until the received text matches. */
 async function until(socket: Socket, wanted: RegExp): Promise<string> {
   let received = "";
   for await (const part of socket.iterator({ destroyOnReturn: false })) {
@@ -101,7 +101,7 @@ test("photos to the form may take longer than any other body", async () => {
   const { open } = await start(async (request) => new Response(await request.text()), limits);
   const photos = await open();
   photos.write(multipartTo("/api/contact"));
-  // Began later, and is over its time.
+  // This request began later and has exceeded its timeout.
   const other = await open();
   other.write(multipartTo("/api/visits"));
   expect(await text(other)).toMatch(/^HTTP\/1\.1 408 /);

@@ -4,7 +4,7 @@ import { consoleLog, type LogOptions, reasonOf, withoutPersons } from "./log.ts"
 
 const now = () => new Date("2026-06-10T14:03:22Z");
 
-/** What a log writes. */
+/** A log and its output. */
 function written(options: LogOptions): { log: ReturnType<typeof consoleLog>; lines: string[] } {
   const lines: string[] = [];
   return { log: consoleLog({ now, write: (text) => void lines.push(text), ...options }), lines };
@@ -62,7 +62,7 @@ test("a message made to be slow, such as where another's server redirects to, is
   const long = "a".repeat(30_000);
   const messages = [long, `${long}@${long}`, `a@${"b.".repeat(15_000)}`, `${"1-".repeat(15_000)}@`];
   let read: string[] = [];
-  // What takes the square of their length takes 12 s.
+  // Quadratic algorithms take 12 s.
   expect(await processorMs(() => (read = messages.map(withoutPersons)))).toBeLessThan(2_000);
   expect(read).toEqual(messages);
 });

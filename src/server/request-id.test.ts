@@ -5,7 +5,7 @@ import { consoleLog } from "./log.ts";
 import { problem } from "./problem-details.ts";
 import { requestIds } from "./request-id.ts";
 
-/** An app that logs, and what it logged. */
+/** An app that logs, and its log lines. */
 function app() {
   const lines: string[] = [];
   const log = consoleLog({ logFormat: "json", logLevel: "debug", write: (text) => void lines.push(text) });

@@ -17,7 +17,7 @@ function git(folder: string, ...given: string[]): string {
   return stdout;
 }
 
-/** A checkout that ignores `data/` as this project's does, with files that git may clean. */
+/** A checkout that ignores `data/` like this project's, with files that `git clean` may remove. */
 function checkout(): string {
   const folder = temporaryFolder();
   git(folder, "init", "--quiet");

@@ -17,7 +17,7 @@ import { type Database, DatabaseUnavailable } from "./database.ts";
 import { postgresDatabase } from "./postgres-database.ts";
 
 const programs = postgresPrograms();
-/** A database server that recovers and starts takes its time on a busy machine. */
+/** A database server takes long to recover and start on a busy machine. */
 const RESTART_MS = 180_000;
 const policy = { pageId: "ridgeline", confirmToVisitor: true, messageIdHost: "ridgeline.example" };
 
@@ -29,7 +29,7 @@ function open(url: string, steps = migrations): { database: Database; log: Retur
   onTestFinished(() => database.close());
   return { database, log };
 }
-/** Whether any byte of any file in a folder does. */
+/** Whether any file in a folder contains a text. */
 function holds(folder: string, text: string): boolean {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(text));
@@ -37,7 +37,7 @@ function holds(folder: string, text: string): boolean {
 const count = (database: Database, table: "leads" | "mail_jobs") =>
   database.read(async (c) => (await c.selectFrom(table).select("id").execute()).length);
 
-/** A lock that somebody else has for now, and timers that the test moves; `waiting` settles when a statement waits for a lock. */
+/** Takes a lock in another connection, and fakes timers; `waiting` resolves when a statement waits for a lock. */
 async function holdLock(url: string, statement: string) {
   const other = new Client({ connectionString: url });
   await other.connect();
@@ -53,7 +53,7 @@ async function holdLock(url: string, statement: string) {
   };
 }
 
-/** A step that takes its time. */
+/** A migration that waits for a lock. */
 const slowStep = () =>
   "CREATE TABLE limits AS SELECT current_setting('statement_timeout') AS ms; SELECT pg_advisory_xact_lock(42)";
 
@@ -210,7 +210,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
   test("after a failover that leaves connections without a response, one write fails and the next is stored", async () => {
     let isMoved = false;
     const { database } = open(await startPooler(newUrl(), { isMoved: () => isMoved }));
-    // No response comes late, however slow the machine is.
+    // Fake timers, so that no response is late on a slow machine.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const add = (key: string) => leadStore(database, policy).add(submissionOf({ key }));
@@ -218,7 +218,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     isMoved = true;
     await Promise.all([
       expect(add("four")).rejects.toThrow(DatabaseUnavailable),
-      // Nothing else ends its wait.
+      // Only the timeout ends its wait.
       vi.advanceTimersByTimeAsync(10_000),
     ]);
     await add("four");

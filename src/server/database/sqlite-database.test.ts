@@ -128,7 +128,7 @@ test("nobody else waits while a write waits for another process's lock, and what
   const directory = temporaryFolder();
   const log = fakeLog();
   const migrations = STEPS.map((step) => () => step);
-  // Ends no wait within this test.
+  // The timeout is too long to end a wait within this test.
   const database = sqliteDatabase({ directory, workerFile: SQLITE_WORKER, migrations, log, busyTimeoutMs: 600_000 });
   onTestFinished(() => database.close());
   await note(database, "before");
@@ -136,7 +136,7 @@ test("nobody else waits while a write waits for another process's lock, and what
   other.exec("BEGIN EXCLUSIVE");
   const order: string[] = [];
   const write = note(database, "after").then(() => order.push("write"));
-  // What comes once more comes while the write waits, also where the first read was ahead of it.
+  // Repeated reads respond while the write waits, even if the first read was sent before it.
   for (let count = 0; count < 20; count += 1) expect(await notes(database)).toEqual(["before"]);
   order.push("reads");
   other.exec("ROLLBACK");
@@ -174,7 +174,7 @@ test("a write waits to the end while another process rewrites the files", async 
   other.exec("BEGIN EXCLUSIVE");
   let waits = true;
   const write = note(database, "after").finally(() => (waits = false));
-  // It is tried meanwhile, and its limit is none.
+  // The write is retried, although its lock timeout is 0.
   for (let count = 0; count < 100; count += 1) await setImmediate();
   expect(waits).toBe(true);
   other.exec("ROLLBACK");
@@ -255,7 +255,7 @@ test("writes that arrive together share one commit, and one that fails takes no 
   const settled = await Promise.allSettled([write("one"), write("bad"), write("two")]);
   expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   expect(number).toBe(3);
-  // Each saw what the others wrote, uncommitted: it was one transaction.
+  // Each write saw the uncommitted rows of the others: all were in one transaction.
   expect(commits).toEqual([1, 2, 2]);
   expect(other.prepare("SELECT text FROM notes").all()).toEqual([{ text: "one" }, { text: "two" }]);
   other.close();

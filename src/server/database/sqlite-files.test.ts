@@ -37,7 +37,7 @@ const note = (database: Database, text: string): Promise<void> =>
 const notes = async (database: Database): Promise<unknown[]> =>
   (await database.read((c) => sql<{ text: string }>`SELECT text FROM notes`.execute(c))).rows.map(({ text }) => text);
 
-/** A folder with a store that has a note in it, and no process that uses it. */
+/** A folder with a store that contains a note and is not in use. */
 async function usedStore(): Promise<string> {
   const directory = join(temporaryFolder(), "data");
   const { database } = open(directory);
@@ -96,7 +96,7 @@ test.each([
     const { database, log } = open(directory);
     await note(database, "before");
     const file = join(directory, "site.db");
-    // By then everything is in the database's own file, so that the log does not make up for it.
+    // By then all data is in the database file, so that the write-ahead log can't restore it.
     await expect
       .poll(async () => {
         await note(database, "more");
@@ -105,7 +105,7 @@ test.each([
       .toBe(true);
     harm(file);
     const { size } = statSync(file);
-    // The log grows by more than what is moved to the database at once.
+    // The log grows beyond the size at which it is checkpointed.
     for (let count = 0; count < 4; count += 1)
       await expect(note(database, "x".repeat(5_000_000))).rejects.toThrow(OVERWRITTEN);
     await expect(database.checkWritable()).rejects.toThrow(OVERWRITTEN);

@@ -7,7 +7,7 @@ import { fileSize } from "./store-files.ts";
 
 const STEPS = ["CREATE TABLE notes (text TEXT)"];
 
-/** What SQLite returns, without waiting, while another process moves its log to the database. */
+/** Result that SQLite returns immediately while another process checkpoints. */
 const MOVED_BY_ANOTHER = { busy: 1, log: -1, checkpointed: -1 };
 
 function open(busyTimeoutMs: number) {

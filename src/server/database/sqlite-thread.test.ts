@@ -1,4 +1,4 @@
-/** The thread that waits for the disk: what a slow disk holds up, and what becomes of the rest when the thread ends. */
+/** The thread that waits for the disk: what a slow disk blocks, and the fate of pending work when the thread ends. */
 import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -96,7 +96,7 @@ test("a thread that ends: the write that waited for it is unavailable, and a new
   ]);
 });
 
-/** What is in the database's own file, without its log. */
+/** Rows of the database file, without its write-ahead log. */
 function notesInFile(directory: string): unknown[] {
   const copy = join(temporaryFolder(), "copy.db");
   copyFileSync(join(directory, "site.db"), copy);
@@ -114,7 +114,7 @@ test("a sync that fails: the write is reported to nobody, and nothing is built u
   for (const { status } of await Promise.allSettled(writes)) expect(status).toBe("rejected");
   await expect(note(database, "three")).rejects.toThrow(DatabaseUnavailable);
   rmSync(`${hold}-fail`);
-  // Opening it again has moved all of the log to the database, so that the next commit begins a new log.
+  // Reopening has checkpointed the whole log, so that the next commit starts a new one.
   expect(await notes(database)).toEqual(expect.arrayContaining(["stored"]));
   expect(notesInFile(directory)).toEqual(await notes(database));
   await note(database, "after");

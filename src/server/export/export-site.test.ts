@@ -11,7 +11,7 @@ import { exportSite } from "./export-site.ts";
 const BASE = "https://acme.example";
 const withServices = (...names: string[]): SiteRecord => recordOf({ dbServices: names.map((name) => ({ name })) });
 
-/** Exports the pages of a record, as a server would serve them. */
+/** Exports the pages of a record from a minimal server. */
 const exportTo = (outDir: string, record: SiteRecord) =>
   exportSite({
     app: new Hono().all("*", (c) => {
@@ -87,7 +87,7 @@ test("a service called Index or 404, or a project called Index, takes no other p
   expect(readFileSync(`${folder}/404.html`, "utf8")).toContain("Missing");
   expect(existsSync(`${folder}/gallery/index.html`)).toBe(false);
   expect(existsSync(`${folder}/roofs.html`)).toBe(true);
-  // Nor do search engines get them.
+  // The files for search engines don't list the left-out pages either.
   for (const file of ["sitemap.xml", "llms.txt"]) {
     const text = readFileSync(`${folder}/${file}`, "utf8");
     expect(text).toContain(`${BASE}/roofs`);

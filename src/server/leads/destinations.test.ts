@@ -10,7 +10,7 @@ function start() {
   const { database, log } = temporaryDatabase();
   const clock = { now: Date.parse("2026-06-10T14:00:00Z") };
   const now = () => new Date(clock.now);
-  /** As another process or after a restart. */
+  /** Opens the destinations like another process, or after a restart. */
   const open = (pageId = "ridgeline") => {
     const destinations = leadDestinations({ database, pageId, log, now });
     onTestFinished(() => destinations.stop());
@@ -23,7 +23,7 @@ test("an address counts for 30 days after it was last in the record, whoever saw
   const { open, clock } = start();
   const first = open();
   await first.see(withEmails("Old@Ridgeline.example", "two@ridgeline.example"));
-  // In force for a year, and noted all the time.
+  // The addresses stay in the record for a year.
   clock.now += 365 * DAY;
   await first.see(withEmails("new@ridgeline.example"));
   const second = open();

@@ -30,7 +30,7 @@ function start(megabytes: number) {
     const headers = { "Content-Type": "application/json", "X-Forwarded-For": from };
     return (await app.request("/api/contact", { method: "POST", headers, body: JSON.stringify(lead) })).status;
   };
-  /** Posts the longest forms from one address until one is refused. @returns how many were stored */
+  /** Posts forms of the maximum length from one address until one is refused. @returns how many were stored */
   const flood = async (): Promise<number> => {
     for (let number = 0; number < 500; number += 1) {
       if ((await post(`${number} `.repeat(3_000).slice(0, 5_000), "192.0.2.7")) === 503) return number;
@@ -46,7 +46,7 @@ test("a flood ends within the budget, an early warning before it, and small requ
   const { database, budget, log, warnings, post, flood, held } = start(1);
   const stored = await flood();
   expect(stored).toBeGreaterThan(40);
-  // Those within the network's limit are not.
+  // Those within the network's limit are not held.
   expect(await held()).toBe(stored - 30);
   expect(await storeBytes(database)).toBeLessThan(1_000_000);
   expect(warnings).toEqual(["ridgeline"]);
@@ -73,7 +73,7 @@ test("around the 60% the warning comes once, whether the size was just measured 
     }
   };
   await estimated(() => warnings.length > 0);
-  // What is measured is less than what was estimated, so that 60% is crossed again.
+  // The measured size is less than the estimate, so that 60% is crossed again.
   for (let times = 1; times <= 4; times += 1) {
     clock.now += 5_000;
     await estimated((number) => number === 6);
@@ -83,7 +83,7 @@ test("around the 60% the warning comes once, whether the size was just measured 
   expect(log.lines.filter((line) => line.includes("Requests take"))).toHaveLength(1);
 });
 
-/** Another word for each number. */
+/** A different word for each number. */
 const wordOf = (number: number): string => Array.from(String(number), (digit) => "abcdefghij"[Number(digit)]).join("");
 
 test("when all of the budget is taken nothing is stored any more; what is deleted makes room", async () => {

@@ -9,7 +9,7 @@ test.each([
   ["between two that are known", "03304", CONCORD, 7],
   ["to one that nobody knows", "00000", CONCORD, undefined],
   ["to none", "", CONCORD, undefined],
-  // A state that fits, and no place: 039 has 03999 in no table.
+  // The state fits the ZIP code's prefix, but no table contains 03999.
   ["from a business at one that nobody knows", "03304", recordIn("1 Main St, York, ME 03999"), undefined],
   ["from a business without an address", "03304", recordIn(""), undefined],
   ["while no record was ever obtained", "03304", undefined, undefined],

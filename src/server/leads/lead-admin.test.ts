@@ -173,7 +173,7 @@ test("no cell begins a formula: in full width, behind spaces, or for a spreadshe
   await store.add(submissionOf({ fields }));
   const csv = leadsCsv(await admin.list(10));
   expect(csv).toContain(`"'＝1+1"`);
-  // Trimmed by nobody on this way.
+  // This path does not trim values.
   expect(csv).toContain(`"' =2+2"`);
   expect(csv).toContain(`"x;'=HYPERLINK(""http://evil.example"")"`);
   expect(csv).toContain(`"Roof.\n'＠SUM(A1);""'+3+3\n'-4; plain; 5-6"`);

@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { migrations, renameParkedMails } from "../migrations.ts";
 import { leadAdmin } from "./lead-admin.ts";
 
-/** A lead with a due mail, in the columns that both tables were made with: an older store has no later ones. */
+/** Adds a lead with a due mail, using only the original columns, because an older store lacks later ones. */
 const add = (older: Database, name: string) =>
   older.write(async (c) => {
     const received_at = "2026-01-01T00:00:00.000Z";

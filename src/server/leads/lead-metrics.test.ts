@@ -9,7 +9,7 @@ import type { MailJob } from "./mail-jobs.ts";
 const START = Date.parse("2026-06-10T14:00:00Z");
 const MINUTE = 60_000;
 
-/** Two sites' leads, a minute apart, each with a mail and a post to a webhook. */
+/** Leads of two sites, a minute apart, each with a mail and a webhook post. */
 async function start() {
   const { database } = temporaryDatabase();
   const metrics = createMetrics({ ofNode: false });
@@ -33,7 +33,7 @@ async function start() {
     database.write((c) =>
       c.updateTable("mail_jobs").set(values).where("lead_id", "=", lead).where("kind", "=", kind).execute(),
     );
-  /** The lines that Prometheus reads. A database gives the groups in any order. */
+  /** The lines of the metrics, sorted because databases return groups in any order. */
   const read = async (): Promise<string[]> =>
     (await metrics.read()).text
       .split("\n")
@@ -94,7 +94,7 @@ test("mails that a business's own mailbox refuses are counted until they are sen
   await set(1, "business", { refused_at });
   await set(2, "business", { refused_at, state: "dead" });
   await set(3, "business", { refused_at, state: "sent" });
-  // The visitor's mailbox, not the business's.
+  // The visitor's mailbox is not counted, only the business's.
   await set(4, "visitor", { refused_at });
   refusedMetrics(metrics, database);
   expect(await read()).toMatchInlineSnapshot(`

@@ -1,4 +1,4 @@
-/** Photos in the mail to the business, and the links of those that don't fit. */
+/** Photos attached to the business's mail, and links for those that don't fit. */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ import { photoLinks } from "./signed-links.ts";
 const PUBLIC_URL = "https://ridgeline.example";
 const policy = { pageId: "ridgeline", confirmToVisitor: true, messageIdHost: "ridgeline.example" };
 
-/** @param sizes of the photos, in bytes */
+/** @param sizes of the photos in bytes */
 async function start(sizes: readonly number[]) {
   const { database, directory } = temporaryDatabase();
   const photos = sizes.map((size, index) => ({

@@ -24,7 +24,7 @@ import { uploadFolder } from "./photos/upload-folder.ts";
 
 const RECORD = recordOf({ dbPrincipal: { emails: [{ email: "office@ridgeline.example" }] } });
 
-// Of all tests, as a process takes half a second to start. On a busy machine no photo is given up, and no process ends meanwhile.
+// Shared by all tests, because a process takes half a second to start. The limits prevent timeouts on a busy machine.
 const pictureWorkers = pictureWorkerPool({ workerFile: PICTURE_WORKER, photoLimitMs: 300_000, idleMs: 300_000 });
 afterAll(() => pictureWorkers.close());
 
@@ -223,7 +223,7 @@ test("while all places are taken a script gets its response before its photos co
     headers: { "Content-Type": PHOTO_FORM_TYPE, Accept: "application/json", "Content-Length": form.length },
   });
   const responded = new Promise<IncomingMessage>((resolve) => sent.once("response", resolve));
-  // The rest never comes.
+  // The rest of the body is never sent.
   sent.write(form.subarray(0, 100_000));
   const response = await responded;
   sent.on("error", () => undefined).destroy();

@@ -67,7 +67,7 @@ test("a lead that is not stored is not counted", async () => {
 
 test("the counts of earlier versions go on", async () => {
   const { database, clock, count, rows } = start();
-  // As they wrote it for this site and address.
+  // A row that earlier versions wrote for this site and address.
   const row = { key: "lead:7OOSLBLq2or0x4QyGsev9X", points: 29, expire: START + 60_000 };
   await database.write((c) => c.insertInto("rate_limits").values(row).execute());
   expect(await count("192.0.2.7")).toEqual({ fromAddress: 30, networkOverLimit: false });
@@ -119,7 +119,7 @@ test("addresses are forgotten when their hour is over", async () => {
   expect(await rows()).toEqual([]);
 });
 
-/** A site that gets leads, and may get too many. */
+/** A site and its limit on leads. */
 function site(least: number) {
   const { database, clock } = start();
   const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
@@ -129,7 +129,7 @@ function site(least: number) {
   return {
     clock,
     over: () => database.read((c) => isOver(c, new Date(clock.now))),
-    /** Stores so many leads. */
+    /** Stores `count` leads. */
     add: async (count: number, honeypot = ""): Promise<void> => {
       for (const until = stored + count; stored < until; stored += 1)
         await store.add(submissionOf({ honeypot, key: `lead ${stored}` }));
@@ -158,7 +158,7 @@ test("held leads are none of them", async () => {
 
 test("a site may have in an hour what comes on two usual days of four weeks; it is looked up every ten minutes", async () => {
   const { add, over, clock } = site(1);
-  // 43 in 28 days are 3.07 on two days, and a lead has no fractions.
+  // 43 leads in 28 days are 3.07 in two days, rounded down to 3.
   await add(43);
   clock.now += HOUR;
   expect(await over()).toBe(false);
@@ -166,7 +166,7 @@ test("a site may have in an hour what comes on two usual days of four weeks; it 
   expect(await over()).toBe(false);
   await add(1);
   expect(await over()).toBe(true);
-  // Four weeks later none of the 43 counts any more, once it is looked up.
+  // Four weeks later none of the 43 counts any more, after the next lookup.
   clock.now = START + 28 * 24 * HOUR - 1;
   await add(3);
   expect(await over()).toBe(false);

@@ -24,7 +24,7 @@ function start() {
   const clock = { now: new Date("2026-06-10T14:00:00Z") };
   const store = leadStore(database, policy, () => clock.now);
   const files = () => readdirSync(directory).filter((file) => file.startsWith("site.db"));
-  /** Whether any byte of the database's files, its journal included, holds a text. */
+  /** Whether any of the database's files, including its journal, contains a text. */
   const holds = (text: string) => files().some((file) => readFileSync(join(directory, file)).includes(text));
   const references = async () =>
     (await database.read((c) => c.selectFrom("leads").select("reference").orderBy("id").execute())).map(
@@ -55,7 +55,7 @@ test.runIf(onSqlite)("erase leaves no byte of the lead in any file", async () =>
     };
     gone.push((await store.add(submissionOf({ fields }))).reference);
   }
-  // Moves around within pages what will be deleted.
+  // Moves the rows within their pages before they are deleted.
   await database.write((c) =>
     c
       .updateTable("leads")
@@ -105,7 +105,7 @@ test.runIf(onSqlite)("leads that come while another process erases many photos a
         message: "A fence.",
       }),
     });
-  // As `npm run leads -- erase` does: a store of its own in the same folder.
+  // `npm run leads -- erase` also opens its own store in the same folder.
   const other = sqliteDatabase({ directory, workerFile: SQLITE_WORKER, migrations, log: fakeLog() });
   onTestFinished(() => other.close());
   const progress = { ended: false };
@@ -115,7 +115,7 @@ test.runIf(onSqlite)("leads that come while another process erases many photos a
   const statuses: number[] = [];
   while (!progress.ended) statuses.push((await post(statuses.length)).status);
   expect(await erasing).toMatchObject({ complete: true, references: { length: 12 } });
-  // Says why, where one was refused.
+  // Shows the reason if one was refused.
   expect(log.lines).toEqual([]);
   expect(new Set(statuses)).toEqual(new Set([202]));
   expect(await references()).toHaveLength(statuses.length);
@@ -145,7 +145,7 @@ test("leads of others that name the address stay, and are listed", async () => {
   const { naming } = await removal.ofVisitor("ana@example.com");
   expect(naming).toEqual([named.reference, failed.reference]);
   expect(await references()).toHaveLength(3);
-  // A sign that means "anything" to the database is only itself.
+  // A wildcard of the database only matches itself.
   expect((await removal.ofVisitor("%")).naming).toEqual([]);
 });
 

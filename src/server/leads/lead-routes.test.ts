@@ -218,7 +218,7 @@ test.runIf(onSqlite)("a locked database is a 503 problem, never a 202", async ()
   other.exec("ROLLBACK");
   other.close();
   expect(await rows()).toHaveLength(1);
-  // Once, however many leads are refused.
+  // Logged once, however many leads are refused.
   const errors = log.lines.filter((line) => line.startsWith("error"));
   expect(errors).toEqual([expect.stringMatching(/^error The database in .* can't be used: database is locked$/)]);
 });
@@ -403,7 +403,7 @@ test("the same long text is held also when all of them come at the same time", a
   expect((await rows()).filter((row) => row.held === 1)).toHaveLength(9);
 });
 
-/** Sends so many leads, all of them as long as can be. @returns how many are held, and by which signals */
+/** Sends `many` leads of the maximum length. @returns how many are held, and by which signals */
 const sendMany = async (
   trustProxy: number,
   many: number,
@@ -424,13 +424,13 @@ const sendMany = async (
 
 test("past 30 an hour from one network a lead is held, and stored and accepted like any other", async () => {
   const byNetwork = { held: 4, signals: ["rate,network"] };
-  // The last entry is the trusted proxy's, the ones before are anybody's.
+  // The trusted proxy wrote the last entry; anybody could have forged the ones before it.
   expect(await sendMany(1, 34, (number) => `10.0.0.${number}, 192.0.2.7`)).toEqual(byNetwork);
   expect(await sendMany(2, 34, () => "192.0.2.7, 10.0.0.1")).toEqual(byNetwork);
-  // One household has a whole /64, whatever way it is written.
+  // A household has a whole /64, however its addresses are written.
   expect(await sendMany(1, 34, (number) => `2001:db8:0:1::${number}`)).toEqual(byNetwork);
   expect(await sendMany(1, 34, (number) => (number % 2 === 0 ? "192.0.2.7" : "::ffff:192.0.2.7"))).toEqual(byNetwork);
-  // Who has many addresses has a /48.
+  // A sender with many addresses is limited by /48.
   expect(await sendMany(1, 34, (number) => `2001:DB8:0:${number}::1`)).toEqual({ held: 4, signals: ["network"] });
 });
 
@@ -463,7 +463,7 @@ test("a site that usually has more may get those of two usual days in an hour", 
   await send(6);
   const held = async () => (await rows()).map((row) => row.held);
   expect(await held()).toEqual([0, 0, 0, 0, 1, 1]);
-  // 84 in 28 days are three a day: 80 and the four of before.
+  // 84 leads in 28 days are three a day: 80, and the four from before.
   const [first] = await rows();
   if (first === undefined) throw new Error("There is no lead.");
   const { id: _id, reference: _reference, ...lead } = first;
@@ -522,7 +522,7 @@ test("without script: a second click, or the response's page loaded again, store
   expect(new Set(notices.map(([, { reference }]) => reference)).size).toBe(1);
   await postForm(FORM.map(([name, value]) => [name, name === "message" ? "And the gutters." : value]));
   expect(await rows()).toHaveLength(2);
-  // The same words on another day are meant.
+  // The same words on another day are a new request.
   clock.now += 24 * 3_600_000;
   await postForm(FORM);
   expect(await rows()).toHaveLength(3);
@@ -544,18 +544,18 @@ test("a header that repeats a cookie must be that cookie's; a missing one is no 
   expect((await post(LEAD, { "X-XSRF-TOKEN": "guess" })).status).toBe(403);
 });
 
-/** One way to be refused, sent by a script as JSON and by a browser without one as a form. */
+/** A refused request, sent by a script as JSON and by a browser without script as a form. */
 interface Refused {
   status: number;
-  /** By which it is counted. */
+  /** Label of the refusal in the metrics. */
   reason: Refusal["reason"];
-  /** The page in response to the form. */
+  /** Kind of the page in response to the form. */
   page: NoticeKind;
   title: string;
   method?: string;
   headers?: Record<string, string>;
   fields?: Record<string, string>;
-  /** In place of the fields. */
+  /** Raw bodies instead of the fields. */
   raw?: { json?: string; form?: string };
   options?: Partial<LeadRoutesOptions>;
   errors?: Record<string, string>;
@@ -661,7 +661,7 @@ const REFUSED: Record<string, Refused> = {
   },
 };
 
-// Refused before the database is used, so that none of them runs on PostgreSQL too.
+// These are refused before the database is used, so they don't run on PostgreSQL too.
 describe.runIf(onSqlite).each(Object.entries(REFUSED))("refused: %s", (_name, refused) => {
   const {
     status,
@@ -721,7 +721,7 @@ test.runIf(onSqlite).each([
   const { app, rows, notices } = start();
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
   const headers = { "Content-Type": type, "Content-Length": "100", Accept: "application/json" };
-  // `duplex` is in no type.
+  // No type declares `duplex`.
   const sent = { method: "POST", headers, body, duplex: "half" };
   const response = await app.request(new Request("https://ridgeline.example/api/contact", sent));
   expect(response.status).toBe(400);
@@ -758,7 +758,7 @@ test.runIf(onSqlite)("the address of a response leads back to the form", async (
   expect([response.status, response.headers.get("location")]).toEqual([303, "/contact"]);
 });
 
-/** What is stored of a lead with a ZIP code. */
+/** Stores a lead with a ZIP code and returns its row. */
 async function storedWith(zip: string, record: SiteRecord) {
   const { post, rows } = start(record);
   expect((await post({ ...LEAD, zip })).status).toBe(202);

@@ -37,7 +37,7 @@ test.each([
   const { one, two, database } = start();
   const submission = submissionOf({ key: "the-key" });
   const { reference } = await one.add(submission);
-  // As that version wrote it: sha256 of site, destination and the fields of that time.
+  // The digest of an earlier version: sha256 of site, destination and the fields of that version.
   const { name, lastName, clientEmail, phone, address, service, contactBy, message } = submission.fields;
   const fields = { name, lastName, clientEmail, phone, address, service, contactBy, message };
   const content = JSON.stringify([...before, submission.destination, fields]);

@@ -13,9 +13,9 @@ const HOUR = 3_600_000;
 
 interface Setup {
   retentionDays?: number;
-  /** Sending a digest fails. */
+  /** Makes sending a digest fail. */
   fails?: boolean;
-  /** The mailbox for digests is one that refuses mail. */
+  /** Makes the mailbox for digests refuse mail. */
   refuses?: boolean;
   /** The site was taken off the list. */
   hasNoSite?: boolean;
@@ -77,7 +77,7 @@ test("a digest names what is held, at most every twelve hours of a day, and only
   clock.now += 8 * HOUR;
   await maintenance.run();
   expect(digests).toHaveLength(1);
-  // After midnight.
+  // It is after midnight now.
   clock.now += 1 * HOUR;
   await maintenance.run();
   expect(digests.map(references)[1]).toEqual([second.reference, first.reference]);
@@ -180,7 +180,7 @@ test("two processes send one digest; one that could not be sent comes again", as
 const allSent = ({ database }: ReturnType<typeof start>): Promise<unknown> =>
   database.write((c) => c.updateTable("mail_jobs").set({ state: "sent" }).execute());
 
-/** Lets the clock and the process go on. */
+/** Advances the clock and the process's uptime. */
 function pass(clock: { now: number; uptime: number }, hours: number): void {
   clock.now += hours * HOUR;
   clock.uptime += hours * HOUR;
@@ -238,7 +238,7 @@ test("a server that has just started deletes nothing before it has looked for si
     left.push(await count(site));
   }
   expect(left).toEqual([1, 1, 0]);
-  // Nothing of it fails on the way.
+  // No step of it fails.
   expect(site.log.lines.filter((line) => !line.startsWith("info"))).toEqual([]);
 });
 
@@ -331,7 +331,7 @@ test.each([
     releaseLink: ({ reference }) => Promise.resolve(reference),
   });
   expect(mail.subject).toMatch(/^Ridgeline: 2 (?:not delivered|sin entregar)$/);
-  // Whatever the text's lines are broken at.
+  // Undo the line wrapping.
   const text = mail.text.replaceAll(/\s+/g, " ").toLowerCase();
   for (const part of [title, hint, ...references.map((reference) => `${reference}, office@ridgeline.example`)])
     expect(text).toContain(part.toLowerCase());
@@ -367,7 +367,7 @@ test("what a digest to a refusing mailbox would have reported is reported when t
   }
   expect(digests).toEqual([]);
   expect(maintenance.unsent()).toEqual(["ridgeline"]);
-  // Once, however often it is looked at.
+  // Logged once, however often it is checked.
   expect(log.lines).toEqual([expect.stringMatching(/^error The digest of "ridgeline" is not sent: .* Set DIGEST_TO/)]);
   await set({ refused_at: "", state: "sent" });
   clock.refuses = false;

@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 
-/** A site on a clock that stands still until it is moved. */
+/** A site whose clock only moves when the test advances it. */
 function start(at: string) {
   const { database } = temporaryDatabase();
   const clock = { now: Date.parse(at) };
@@ -17,7 +17,7 @@ function start(at: string) {
   const store = leadStore(database, policy, now);
   const hold = async (): Promise<string> => (await store.add(submissionOf({ honeypot: "x" }))).reference;
   const claim = () => claimDigest(database, "ridgeline", now());
-  /** Whether there is a digest to send now; it is sent. */
+  /** Sends the digest that is due, if any. Returns whether there was one. */
   const send = async (): Promise<boolean> => {
     const digest = await claim();
     if (digest !== undefined) await settleDigest(database, digest, now());

@@ -1,4 +1,4 @@
-/** What the operator is notified of by mail, by /readyz and by metrics: of a whole server, with a real mail server. */
+/** Notifications to the operator by mail, /readyz and metrics, from a complete server with a real mail server. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -39,11 +39,11 @@ async function start(env: ManySitesOptions["env"]) {
   return { ...server, smtp, post, details, said };
 }
 
-/** Mails to the operator, without the soft line breaks of their encoding. */
+/** Mails to an address, without the soft line breaks of their encoding. */
 const mailsTo = ({ mails }: FakeSmtp, address: string): string[] =>
   mails.filter(({ to }) => to.includes(address)).map(({ source }) => source.replaceAll("=\r\n", ""));
 
-/** Another text for each number, so that none is a repeat. */
+/** A different text for each number, so that no lead is a repeat. */
 const longText = (number: number): string =>
   `${Array.from(String(number), (digit) => "abcdefghij"[Number(digit)]).join("")} roof `.repeat(500).slice(0, 4_900);
 
@@ -52,7 +52,7 @@ test("at 60% of the room for requests the operator is notified by mail, once, an
   const used = async (): Promise<number> =>
     Number(/^site_leads_disk_bytes\{.*part="used".*\} (\d+)/m.exec(await metricsText())?.[1]);
   let number = 0;
-  // What is sent takes less room than what waits: posts that outrun the mails would make the size depend on the machine.
+  // A sent mail takes less space than a pending one: if posts outran the mails, the size would depend on the machine.
   const postOne = async (): Promise<void> => {
     expect(await post({ message: longText(number) })).toBe(202);
     number += 1;
@@ -61,8 +61,8 @@ test("at 60% of the room for requests the operator is notified by mail, once, an
   while ((await used()) < 450_000) await postOne();
   expect(await details()).toEqual([]);
   expect(mailsTo(smtp, OPERATOR)).toEqual([]);
-  // Not one more than it takes: the mail says the size of when it is written, in tenths: below 0.8 MB may be said as 0.8.
-  // The log tells at once; /readyz looks once a second, in which a fast machine posts dozens.
+  // Stop at the first warning: the mail states the size when it is written, in tenths, so that a size below 0.8 MB may
+  // become "0.8". The log warns immediately; /readyz only checks once a second, in which a fast machine posts dozens.
   const isWarned = (): boolean => logOf().lines.some((line) => line.startsWith("warn Requests take"));
   while (!isWarned()) {
     expect(await used()).toBeLessThan(800_000);
@@ -73,7 +73,7 @@ test("at 60% of the room for requests the operator is notified by mail, once, an
   await expect
     .poll(details, patience)
     .toEqual([expect.stringMatching(/^Requests take 0\.[678] MB of LEADS_DISK_BUDGET/)]);
-  // A held one causes a digest too; the warning is no reason for another.
+  // A held lead causes a digest too; the warning does not cause another.
   expect(await post({ topic: "x" })).toBe(202);
   await expect.poll(async () => (await metricsText()).includes('state="held"'), patience).toBe(true);
   expect(mailsTo(smtp, OPERATOR)).toHaveLength(1);
@@ -110,7 +110,7 @@ test("a digest that would go to the mailbox which refuses is not sent there: the
   const text = await metricsText();
   expect(text).toContain('site_outbox_refused_mails{site="ridgeline"} 2');
   expect(text).toContain('site_digest_unsent{site="ridgeline"} 1');
-  // Neither tried nor logged again because of the second lead, but for its own mail.
+  // The second lead does not cause another try or log line for the digest, only its own mail.
   expect(said().filter((line) => line.includes("The digest"))).toHaveLength(1);
   expect(smtp.recipients).toEqual([OFFICE, OFFICE]);
 });
@@ -135,7 +135,7 @@ test("without DIGEST_TO the refusal of the business's mailbox is reported to the
   const { smtp, post, details } = await start({ LEADS_TO: OPERATOR });
   smtp.moods.set(OFFICE, "5xx");
   expect(await post()).toBe(202);
-  // The lead itself, and what became of the business's own mail.
+  // The lead itself, and the report about the business's mail.
   await expect.poll(() => mailsTo(smtp, OPERATOR).length, patience).toBe(2);
   expect(mailsTo(smtp, OPERATOR).filter((mail) => mail.includes("mailbox refuses mail"))).toHaveLength(1);
   await expect

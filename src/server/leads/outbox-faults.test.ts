@@ -1,4 +1,4 @@
-/** Mail servers that misbehave, and clocks that jump: nothing is lost, and nobody else waits. */
+/** Mail servers that misbehave, and clocks that jump: nothing is lost, and other mails are not delayed. */
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -17,10 +17,10 @@ const START = Date.parse("2026-06-10T14:00:00Z");
 const DEAD = "dead@ridgeline.example";
 const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 const site = { record: undefined, publicUrl: "https://ridgeline.example" };
-/** A production's are many seconds; less, and a busy machine takes a server that is well for one that hangs. */
+/** Shorter than in production, but long enough that a working server on a busy machine does not seem to hang. */
 const WAITS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 4_000, dnsTimeout: 4_000 };
 
-/** @param url of the mail server, read at each try */
+/** @param url URL of the mail server, read for each try */
 function start(url: () => string, waits = WAITS) {
   const { database, log } = temporaryDatabase();
   const clock = { now: START };
@@ -39,7 +39,7 @@ function start(url: () => string, waits = WAITS) {
   return { store: leadStore(database, policy, now), outbox, jobs, clock, log, database };
 }
 
-/** Takes connections and says nothing, or ends them at once. */
+/** Starts a server that accepts connections and sends nothing, or closes them immediately. */
 async function startRude(manner: "silent" | "ending"): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -57,7 +57,8 @@ async function startRude(manner: "silent" | "ending"): Promise<string> {
   return `smtp://127.0.0.1:${address.port}`;
 }
 
-// What mail servers do is the same to every database: outbox.test.ts has tries that fail on each. These wait for seconds.
+// Mail servers behave the same with every database; outbox.test.ts runs failing tries on each. These tests wait for
+// seconds.
 test.runIf(onSqlite).each([
   ["refuses connections", () => Promise.resolve("smtp://127.0.0.1:9"), /ECONNREFUSED/],
   ["takes connections and says nothing", () => startRude("silent"), /Greeting never received|timeout/i],
@@ -88,7 +89,7 @@ test.runIf(onSqlite).each(["4xx", "5xx", "4xx-data", "5xx-data", "drop", "hang",
     const { store, outbox, jobs, clock } = start(() => smtp.url);
     smtp.moods.set(DEAD, mood);
     await store.add(submissionOf({ destination: DEAD }));
-    // The test's server breaks off all connections that it has then.
+    // In this mood the test server drops all open connections.
     if (mood === "drop") await outbox.sendDue();
     await store.add(submissionOf());
     await outbox.sendDue();
@@ -99,7 +100,7 @@ test.runIf(onSqlite).each(["4xx", "5xx", "4xx-data", "5xx-data", "drop", "hang",
     clock.now += MINUTE;
     await outbox.sendDue();
     expect((await jobs()).map(({ state }) => state)).toEqual(["sent", "sent"]);
-    // One that had the mail and did not say so has it twice, under one Message-ID.
+    // A server that received the mail without confirming it gets it twice, with the same Message-ID.
     const ids = arrived(DEAD).map(({ source }) => /^Message-ID: (.*)\r$/im.exec(source)?.[1]);
     expect(ids).toHaveLength(mood === "stall" ? 2 : 1);
     expect(new Set(ids)).toEqual(new Set([(await jobs())[0]?.message_id]));

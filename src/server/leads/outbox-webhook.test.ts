@@ -1,4 +1,4 @@
-/** Leads that are posted to a webhook: jobs of the outbox beside the mails, which neither wait for each other. */
+/** Leads posted to a webhook: outbox jobs besides the mails; neither kind waits for the other. */
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
@@ -22,10 +22,10 @@ const START = Date.parse("2026-06-10T14:00:00Z");
 const KEY = randomBytes(32);
 const PUBLIC_URL = "https://ridgeline.example";
 
-/** `hang` gives no response; `drop` ends the connection. */
+/** `hang` sends no response; `drop` closes the connection. */
 type Mood = number | "hang" | "drop";
 
-/** A store, a receiver, and the two workers, on a clock that stands still until it is moved. */
+/** A store, a receiver and both workers, with a clock that only moves when the test advances it. */
 async function start() {
   const { database, directory, log } = temporaryDatabase();
   const clock = { now: START };
@@ -149,7 +149,7 @@ test("a mail that fails neither delays nor repeats the post", async () => {
   }
   expect(await jobs("business")).toMatchObject([{ state: "due", tries: 5 }]);
   expect(receiver.posts).toHaveLength(1);
-  // That the receiver works says nothing of the mail server.
+  // A working receiver is no evidence about the mail server.
   const [before] = await jobs("business");
   await store.add(submissionOf());
   await webhooks.sendDue();

@@ -17,7 +17,7 @@ const START = Date.parse("2026-06-10T14:00:00Z");
 const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 const site = { record: undefined, publicUrl: "https://ridgeline.example" };
 
-/** A store, an outbox and a mail server, on a clock that stands still until it is moved. */
+/** A store, an outbox and a mail server, with a clock that only moves when the test advances it. */
 function start(smtp: FakeSmtp, { confirmToVisitor = false } = {}) {
   const { database, log } = temporaryDatabase();
   const clock = { now: START };
@@ -110,7 +110,7 @@ test("after three days a mail is dead and reported, and never deleted", async ()
   for (let tries = 1; tries <= 30; tries += 1) {
     await outbox.sendDue();
     const [job] = await jobs();
-    // On the first day it would be due every 15 minutes.
+    // On the first day the retries would be 15 minutes apart.
     if (job?.state === "due") clock.now = Math.max(Date.parse(job.due_at), clock.now + 4 * 60 * MINUTE);
   }
   expect(clock.now - START).toBeGreaterThan(2.5 * 24 * 60 * MINUTE);
@@ -217,7 +217,7 @@ test("while one recipient has its share under way, its backlog is not read throu
   onTestFinished(() => outbox.stop());
   outbox.start();
   await expect.poll(() => sent.length).toBe(10);
-  // The look that finds nothing for anybody else.
+  // Wait for the read that finds no other recipient's mail.
   await expect.poll(() => reads).toBeGreaterThanOrEqual(3);
   const before = reads;
   for (let number = 0; number < 100; number += 1) {
@@ -225,7 +225,7 @@ test("while one recipient has its share under way, its backlog is not read throu
     await setImmediate();
   }
   expect(reads - before).toBeLessThan(10);
-  // Somebody else's is found soon all the same.
+  // Another recipient's mail is found soon all the same.
   await store.add(submissionOf({ destination: "two@ridgeline.example" }));
   outbox.wake();
   await expect.poll(() => sent.at(-1)).toBe("two@ridgeline.example");
@@ -398,7 +398,7 @@ test("what is logged of a mail carries the id of its lead's own request", async 
   const log = { info: note, warn: note, error: note };
   const outbox = createOutbox({ database, log, send: failForBen });
   onTestFinished(() => outbox.stop());
-  // Stored together, so that they share a commit.
+  // Stored at the same time, so that they share a commit.
   await Promise.all(
     ["Ana", "Ben", "Cleo"].map((name) => underId(`id-${name}`, () => store.add(submissionOf({ fields: { name } })))),
   );
@@ -439,7 +439,10 @@ test("a mailbox refuses mail while it has taken none since its last refusal", as
     await store.add(submissionOf());
     await outbox.sendDue();
   };
-  /** The leads whose mails are refused, and whether their mailbox takes others. Nobody is notified, so that all of it stays news. */
+  /**
+   * IDs of leads whose mails were refused, and whether their mailbox accepts others. Nothing is reported, so all stay
+   * news.
+   */
   const refused = async () => {
     const at = new Date(clock.now);
     const digest = await claimDigest(database, "ridgeline", at);

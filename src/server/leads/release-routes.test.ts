@@ -13,10 +13,10 @@ import { releaseRoutes } from "./release-routes.tsx";
 const DAY = 86_400_000;
 
 interface Setup {
-  /** No record was ever obtained. */
+  /** No record was ever fetched. */
   noRecord?: boolean;
   isenglish?: boolean;
-  /** Of the business. */
+  /** Address of the business. */
   address?: string;
   timeZone?: string;
   /** Names of the lead's photos. */
@@ -80,7 +80,7 @@ test.each([
 
 test("the link shows what was typed and one button, and changes nothing", async () => {
   const { request, token, states } = await start();
-  // Mail programs and their scanners open links, more than once.
+  // Mail programs and their scanners open links, even several times.
   for (const method of ["GET", "HEAD", "GET"]) expect((await request(token, method)).status).toBe(200);
   expect(await states()).toEqual(["held"]);
   const response = await request(token);
@@ -236,7 +236,7 @@ test("a token that was changed, of another site, of another database or too old 
     `${reference}.${ends}.${swapped}`,
     `${second.reference}.${ends}.${signature}`,
     await releaseLinks(database).tokenFor("copperline", reference, new Date(clock.now)),
-    // Signed, but of a lead that came to another site.
+    // A valid signature for a lead of another site.
     await releaseLinks(database).tokenFor("ridgeline", second.reference, new Date(clock.now)),
     foreign,
   ];

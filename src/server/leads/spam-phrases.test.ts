@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { offerPoints } from "./spam-phrases.ts";
 
-/** What sellers alone write, a line a kind. */
+/** Phrases that only sellers write; one kind a line. */
 const OFFERS = [
   "SEO, seo service, Seo services, seo expert, seo experts, seo package, seo packages, seo agency, seo report",
   "search engine optimization, Search engine optimisation, posicionamiento web, posicionamiento en google, продвижение сайтов",
@@ -21,7 +21,7 @@ const OFFERS = [
   "free audit, free website audit",
 ];
 
-/** What people who need a contractor name too. */
+/** Topics that customers of contractors also mention. */
 const TOPICS = [
   "first page of google, 1st page on google",
   "web design, website design, web site redesign, web re-design, redesign of your website, redesign of your current web, redesign of your old home page, redesign of your homepage, redesign of your site, web developer, app development, mobile app developer, wordpress developer, diseño web, diseno de paginas web, diseño de páginas web, создание сайтов",
@@ -35,7 +35,7 @@ const TOPICS = [
   "to unsubscribe, opt out, opt-out, reply stop, reply yes, reply no, limited time offer, limited-time offer, money back guarantee, money-back guarantee, act now",
 ];
 
-/** That something is sold; said together with a topic. */
+/** Phrases of selling, which count together with a topic. */
 const SELLING = [
   "we offer, I provide, we specialize, our team can help, our company can increase, our agency will increase, our expert could get, our experts sell, we really increase, we boost, we send you, we can bring, we will grow, we could place, we can boost, we can improve, we can send",
   "we do, we make, our rate, our rates, our price, our prices, our portfolio, our pricing, our samples, starting at, starting from, 50% off, preapproved, pre-approved",
@@ -44,7 +44,7 @@ const SELLING = [
   "ofrecemos, su negocio, tu negocio, sus ventas, tus ventas, под ключ, скидка",
 ];
 
-/** What none of the lists means. */
+/** Similar phrases that none of the lists may match. */
 const NEITHER = [
   "Seo, museo, seo, Seoul",
   "a website, our web page, a quote, a free estimate, no obligation, Google",

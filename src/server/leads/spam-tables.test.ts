@@ -1,4 +1,4 @@
-/** What is held of requests as people write them, and of spam as contractors get it (tests/records). */
+/** The spam filter applied to realistic requests and to realistic spam (tests/records). */
 import { describe, expect, test } from "vitest";
 import { clientAddress } from "../client-address.ts";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
@@ -13,12 +13,12 @@ import { leadRoutes } from "./lead-routes.ts";
 const EMAIL = "office@ridgeline.example";
 
 interface Sent {
-  /** The visitor's address, as a trusted proxy tells it; one shared by all without it. */
+  /** The visitor's address as a trusted proxy forwards it; without it all leads share one. */
   from?: string;
-  /** Milliseconds from arrival to send; undefined where no script told. */
+  /** Milliseconds from the page view to the submission; undefined if no script reported it. */
   elapsed?: number | undefined;
   honeypot?: string | undefined;
-  /** As an ordinary form post. */
+  /** Sent as an ordinary form post. */
   form?: boolean;
 }
 
@@ -56,7 +56,7 @@ function start() {
   return { send, rows };
 }
 
-/** Sends them all. @returns who was refused, and who is held and why */
+/** Sends all leads. @returns the refused leads, and the held ones with their signals */
 async function sendAll(leads: readonly TypedLead[], way: (number: number) => Sent) {
   const { send, rows } = start();
   const refused: string[] = [];
@@ -73,7 +73,7 @@ const TABLES: readonly [string, readonly TypedLead[]][] = [
   ["second", MORE_LEADS],
 ];
 const ownAddress = (number: number): string => `203.0.113.${number + 1}`;
-/** One for as many as a network may send. */
+/** One address for as many leads as a network may send. */
 const sharedAddress = (number: number): string => `198.51.100.${Math.floor(number / NETWORK_LIMIT)}`;
 
 test("each table has at least 32 requests", () => {
@@ -120,7 +120,7 @@ test.each<[string, readonly SpamLead[], number]>([
       const sent = { from: ownAddress(number), honeypot, elapsed: withoutScript ? undefined : elapsed };
       expect(await send({ ...lead, name }, sent)).toBe(202);
     }
-    // Of a text that comes many times: the last of them.
+    // For a text that is sent several times, the last lead counts.
     if ((await rows()).at(-1)?.held !== 1) passed.push(lead.name);
   }
   expect(spam.length).toBeGreaterThanOrEqual(20);

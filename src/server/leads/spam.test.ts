@@ -94,7 +94,7 @@ test.each<[string, Partial<SpamContext>, string[]]>([
   expect(scoreSpam({ ...HUMAN, ...context })).toEqual({ held: true, signals });
 });
 
-/** What of the links speaks against a lead: nothing, little (`links`), or enough to hold it. */
+/** How links count against a lead: not at all, a little (`links`), or enough to hold it. */
 const links = (given: Partial<SpamContext["fields"]>, elapsedMs?: number): string => {
   const { held, signals } = scoreSpam({ ...HUMAN, elapsedMs, fields: { ...fields, ...given } });
   return held ? "held" : signals.includes("links") ? "noted" : "fine";
@@ -185,7 +185,7 @@ test.each([
   "знакомств",
   "создани",
 ])("a message made to be slow of %j is scored at once", async (part) => {
-  // Longer than any that is taken: what takes the square of its length takes 15 s, all else 50 ms.
+  // Longer than any accepted message: quadratic algorithms take 15 s, linear ones 50 ms.
   const long = part.repeat((5 * LEAD_LIMITS.message) / part.length);
   const scored = processorMs(() => {
     for (const text of [long, `https://${long}x`]) scoreSpam({ ...HUMAN, ...message(text) });

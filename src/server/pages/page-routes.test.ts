@@ -19,7 +19,7 @@ const fetchedOf = (fields: unknown): FetchedRecord => ({
   fetchedAt: new Date(0),
 });
 
-/** The pages of a record, how often one was rendered, and how to change what they are made of. */
+/** The pages of a record, a count of renders, and functions that change the pages' inputs. */
 function start(
   fields: unknown = { dbPrincipal: { name: "Ridge" } },
   { movedTo, renders, ...options }: Partial<PageCacheOptions> & Pick<PageRoutesOptions, "movedTo" | "renders"> = {},
@@ -35,7 +35,7 @@ function start(
     stop: async () => {},
   };
   let rendered = 0;
-  // A document reads it once.
+  // Each render reads this property once.
   const assets = {
     get css() {
       rendered += 1;
@@ -307,7 +307,7 @@ describe("responses", () => {
     expect(headers.get("content-encoding")).toBe(encoding);
     expect(headers.get("vary")).toBe("Accept-Encoding");
     expect(headers.get("etag") === plain.headers.get("etag")).toBe(encoding === null);
-    // Whoever has one form needs no other of the same page.
+    // A client with one encoding of the page does not need another.
     const tag = plain.headers.get("etag") ?? "";
     const again = await get("/about", { headers: { "Accept-Encoding": accepted, "If-None-Match": tag } });
     expect(again.status).toBe(304);
@@ -379,7 +379,7 @@ describe("trailing slashes are redirected (308) to the address without one (deci
     const slashes = "/".repeat(100_000);
     const { get } = start();
     let response = new Response();
-    // What takes the square of their number takes 10 s.
+    // Quadratic algorithms take 10 s.
     expect(await processorMs(async () => (response = await get(`/a${slashes}b/`)))).toBeLessThan(2_000);
     expect([response.status, response.headers.get("location")]).toEqual([308, `/a${slashes}b`]);
   });

@@ -10,7 +10,7 @@ const pageOf = (text: string): CachedResponse => ({
   body: encodeBody(Buffer.from(text), createQueue()),
 });
 
-/** A queue, and the pages that it rendered so far. */
+/** A queue, and the keys of the pages that it has rendered. */
 function start(most?: number) {
   const rendered: string[] = [];
   const queue = createRenderQueue(most);

@@ -8,7 +8,7 @@ import { recordWith } from "../../site/testing.tsx";
 import type { PictureStore } from "./picture-store.ts";
 import type { MakePicture, PictureJob } from "./picture-process.ts";
 
-/** Child processes' part: writes what it is told to, notes it, and waits where it is told to. */
+/** Fakes the child processes: writes the files of a job, records it, and waits if the job is held. */
 function fakeWorkers() {
   const jobs: string[] = [];
   const held = new Map<string, Promise<void>>();
@@ -24,19 +24,19 @@ function fakeWorkers() {
   return {
     jobs,
     failing,
-    /** Lets a job wait until what this gives is called. */
+    /** Holds a job back until the returned function is called. */
     hold(job: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(job, promise);
       return resolve;
     },
     pool: { take: <Result>(work: (with_: MakePicture) => Promise<Result>) => work(make), render: make },
-    /** Formats in the order in which they were begun. */
+    /** Formats in the order in which their jobs began. */
     formats: (): string[] => jobs.map((job) => job.replace(/ .*/, "")),
   };
 }
 
-/** A folder of our own pictures, and the store that has them. */
+/** A folder of our own pictures, and the function that maps URLs to them. */
 function ownPictures(...names: string[]) {
   const folder = temporaryFolder();
   for (const name of names) writeFileSync(join(folder, name), `${name}\0`);
@@ -56,7 +56,7 @@ test("all pictures are made as WebP, in the record's order, and known, before an
   const addresses = ["/content/b.jpg", "/content/a.jpg", "/content/c.jpg"];
   let knownAtFirstAvif: string[] | undefined;
   const { take } = workers.pool;
-  // One process: of two that are begun together, the one whose file is read first would come first.
+  // One job at a time: of two concurrent jobs, the one whose file is read first would be first.
   let before: Promise<unknown> = Promise.resolve();
   workers.pool.take = (work) => {
     const taken = before.then(() =>
@@ -128,7 +128,7 @@ test("after a restart between WebP and AVIF the picture is known at once, and it
   await store.idle();
   expect(workers.formats()).toEqual(["avif", "avif"]);
   expect(pictureFiles(directory)).toEqual(whole);
-  // The request to its host is for all of it, not a conditional one.
+  // The host gets an unconditional request.
   expect(host.requested).toHaveLength(2);
   await follow(store, ...addresses);
   expect(workers.jobs).toHaveLength(2);
@@ -145,7 +145,7 @@ test("forty originals of the web are kept for AVIF; further pictures are made in
   await follow(store, ...addresses);
   const count = (format: string): number => workers.formats().filter((other) => other === format).length;
   expect(count("webp")).toBeGreaterThanOrEqual(40);
-  // Two are worked on at a time, and the first may both find the last place.
+  // Two pictures are processed at a time, and both may find the last place free.
   expect(count("webp")).toBeLessThanOrEqual(41);
   expect([count("avif"), count("avif+webp")]).toEqual([count("webp"), 43 - count("webp")]);
   expect(pictureFiles(directory)).toHaveLength(86);
@@ -184,7 +184,7 @@ test("a file of ours that is replaced meanwhile is not made as the AVIF of what 
   const { store } = openPictureStore(directory, { pictureWorkers: workers.pool, localFile });
   const { take } = workers.pool;
   let replaced = false;
-  // Between the last WebP and the first AVIF.
+  // Replaced between the last WebP and the first AVIF.
   workers.pool.take = async (work) => {
     if (workers.jobs.length === 3 && !replaced) {
       replaced = true;

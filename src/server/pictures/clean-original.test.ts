@@ -33,7 +33,7 @@ test.each(["jpeg", "webp"] as const)("a %s that lies on its side stands upright 
   const { width, height, orientation } = await sharp(clean?.bytes).metadata();
   expect([width, height, orientation]).toEqual([40, 60, undefined]);
   const [before, after] = [await pixelsOf(bytes), await pixelsOf(clean?.bytes ?? bytes)];
-  // The left half was red before it was turned: now the upper one is.
+  // The red half is on the left before the rotation, and at the top after it.
   for (const { data, info } of [before, after]) {
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
     expect(at(20, 10)[0]).toBeGreaterThan(180);

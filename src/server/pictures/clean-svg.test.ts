@@ -8,7 +8,7 @@ const svgOf = (inner: string, attributes = ""): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20" ${attributes}>` +
   `<path id="p" d="M0 0h40v20H0z" fill="#123"/>${inner}</svg>`;
 
-/** What must be in no SVG that we serve. */
+/** Active content that no served SVG may contain. */
 const LIVE =
   /script|onload|onclick|onbegin|javascript|foreignObject|iframe|evil\.example|<a [^>]*href|@import|ENTITY|animate|<set/i;
 

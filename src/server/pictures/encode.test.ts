@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { rasterizeSvg, encodePicture } from "./encode.ts";
 
-/** A file of these bytes. */
+/** Writes bytes to a file. */
 function fileOf(bytes: Uint8Array | string): string {
   const file = join(temporaryFolder(), "original");
   writeFileSync(file, bytes);

@@ -5,7 +5,7 @@ import { DecoderGone, DecodeTimeout, type PhotoResult, type PhotoJob, type Pictu
 const MADE: PhotoResult = { width: 3, height: 2 };
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose photos end when the test says so. */
+/** A queue whose photos end when the test ends them. */
 function start({ places = 1, most = 10 } = {}) {
   const begun: string[] = [];
   const under = new Map<string, PromiseWithResolvers<PhotoResult>>();
@@ -30,7 +30,7 @@ function start({ places = 1, most = 10 } = {}) {
       photos.map((photo) => ({ photo, to: `${photo}.jpg` })),
       address,
     );
-  /** Ends what is under way, which takes this long. */
+  /** Ends a running job after `ms`. */
   async function end(photo: string, { ms = 10, error }: { ms?: number; error?: Error } = {}): Promise<void> {
     await settled();
     clock.now += ms;

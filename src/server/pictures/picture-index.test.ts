@@ -10,7 +10,7 @@ const HASH = "aaaaaaaaaaaaaaaa";
 const CHECKED_AT = "2026-05-01T12:00:00.000Z";
 const now = (): Date => new Date(CHECKED_AT);
 
-/** An index on disk with one entry, which names these facts, and the files of the picture. */
+/** An index on disk with an entry of these facts, and the picture's files. */
 function indexWith(facts: Record<string, unknown>, files: readonly string[]) {
   const directory = temporaryFolder();
   for (const folder of ["index", "files"]) mkdirSync(join(directory, folder));

@@ -74,9 +74,9 @@ test("with Save-Data the response is a smaller picture, which no shared cache ma
   const [unshared, shared] = ["private, max-age=31536000, immutable", "public, max-age=31536000, immutable"];
   expect(await saving(`${HASH}-768.avif`)).toEqual([`${HASH}-480.avif`, unshared, "Save-Data"]);
   expect(await saving(`${HASH}-320.avif`)).toEqual([`${HASH}-320.avif`, shared, "Save-Data"]);
-  // No smaller one is there.
+  // There is no smaller size.
   expect(await saving(`${HASH}-768.webp`)).toEqual([`${HASH}-768.webp`, shared, "Save-Data"]);
-  // The smaller one's AVIF is still to be made.
+  // The AVIF of the smaller size has not been made yet.
   expect(await saving(`${HASH}-2200.avif`)).toEqual([`${HASH}-1080.webp`, "no-cache", "Save-Data"]);
   expect(await saving(`${HASH}.svg`)).toEqual([`${HASH}.svg`, shared, "Save-Data"]);
 });

@@ -14,7 +14,7 @@ import { recordWith } from "../../site/testing.tsx";
 import type { PictureStoreOptions } from "./picture-store.ts";
 import { pictureWorkerPool, type PictureWorkerPool } from "./picture-worker-pool.ts";
 
-// The real one, with its child processes.
+// The real worker pool, with its child processes.
 const pictureWorkers = pictureWorkerPool({
   workerFile: PICTURE_WORKER,
   limitMs: 20_000,
@@ -29,7 +29,7 @@ const RED = await photograph("#f00");
 const BLUE = await photograph("#00f");
 const WIDE = await saidToBe(9_000, 7_000);
 
-/** A small PNG whose header, with its checksum, names another size: to make one of so many pixels takes seconds. */
+/** A small PNG whose header, with a valid checksum, claims another size: a real one would take seconds to make. */
 async function saidToBe(width: number, height: number): Promise<Buffer> {
   const png = await sharp(BLUE).png().toBuffer();
   png.writeUInt32BE(width, 16);
@@ -94,7 +94,7 @@ test("stored pictures survive a restart, without a request", async () => {
   await follow(first, address);
   const second = open(directory).store;
   await second.follow(recordWith({ gallery: [address] }));
-  // Known before anything else is done, so that the first page has it.
+  // Known before any other work, so that the first page uses it.
   expect(second.facts()).toEqual(first.facts());
   expect(second.version()).toBe(first.version());
   await second.idle();
@@ -204,12 +204,12 @@ test.each(refusals)("%s is no picture, and the page keeps its address", async (_
     .set("/metadata.jpg", redirect("http://169.254.169.254/latest/meta-data/"))
     .set("/passwd.jpg", redirect("file:///etc/passwd"));
   const directory = temporaryFolder();
-  // The other picture must come within it on a busy machine too; what is no matter of time has the usual limit.
+  // Only tests of the time limit shorten it, and leave the other picture enough time on a busy machine.
   const limits = { maxBytes: 1_000_000, ...(reason.source.includes("within") && { limitMs: 5_000 }) };
   const { store, log } = open(directory, { limits });
   const address = host.origin + path;
   await follow(store, address, `${host.origin}/blue.jpg`);
-  // The others don't suffer.
+  // Other pictures are not affected.
   expect(Object.keys(store.facts())).toEqual([`${host.origin}/blue.jpg`]);
   const [, line = ""] = log.lines.find((text) => text.startsWith("warn"))?.split("\n") ?? [];
   expect(line).toContain(address);
@@ -256,7 +256,7 @@ test("where there is no picture, its address is gone until there is one", async 
   await follow(store, ...addresses, "/of-our-own.jpg");
   expect(store.gone()).toBe(before);
 
-  // However often it was not there, it is looked for within the hour.
+  // The retry interval never exceeds an hour, however often it was missing.
   const [nothing = ""] = addresses;
   for (let hour = 0; hour < 8; hour += 1) {
     now += 3_600_000;
@@ -352,7 +352,7 @@ test("icons and cards get an SVG as pixels: the server process renders no SVG", 
   expect(dominant.r).toBeGreaterThan(200);
 });
 
-/** A store whose pictureWorkers lets an SVG take any time. */
+/** A store whose workers give SVGs unlimited time. */
 async function patientStore() {
   const host = await pictureHost();
   const patient = pictureWorkerPool({
@@ -361,13 +361,13 @@ async function patientStore() {
   });
   onTestFinished(() => patient.close());
   const { store, log } = open(temporaryFolder(), { pictureWorkers: patient });
-  /** Puts so many bombs on the host, and gives their addresses. */
+  /** Puts `count` SVG bombs on the host and returns their URLs. */
   const bombs = (count: number): string[] =>
     Array.from({ length: count }, (_, number) => {
       host.files.set(`/bomb-${number}.svg`, svgBomb(number));
       return `${host.origin}/bomb-${number}.svg`;
     });
-  /** Settles when facts are known of all of these addresses. */
+  /** Resolves when exactly these URLs have facts. */
   const known = async (...addresses: string[]): Promise<void> => {
     await expect.poll(() => Object.keys(store.facts()).toSorted()).toEqual(addresses.toSorted());
   };
@@ -382,7 +382,7 @@ test.each(isLong ? [2, 5, 30] : [2, 30])(
     const first = bombs(count);
     await store.follow(recordWith({ gallery: [...first, red, blue] }));
     await known(red, blue);
-    // None of the SVGs is done, nor given up.
+    // No SVG has been processed or given up.
     expect(log.lines.filter((line) => line !== "info 2 new pictures are ready, 2 in all.")).toEqual([]);
     expect(host.requested.toSorted()).toEqual(
       [...first, red, blue].map((address) => new URL(address).pathname).toSorted(),
@@ -390,7 +390,7 @@ test.each(isLong ? [2, 5, 30] : [2, 30])(
   },
 );
 
-/** Settles when what is due just now is done. */
+/** Resolves after the pending callbacks have run. */
 const moment = () => new Promise<false>((done) => setImmediate(() => done(false)));
 
 test("of many SVGs twenty originals are on disk at a time, and all are processed", async () => {
@@ -421,7 +421,7 @@ test("of many SVGs twenty originals are on disk at a time, and all are processed
   while (!(await Promise.race([idle, moment()])))
     if (counts.underWay >= 20 || counts.begun === addresses.length) turns.shift()?.();
   expect(counts.most).toBe(20);
-  // Two more are being fetched meanwhile.
+  // Two more may be downloading meanwhile.
   expect(Math.max(...kept)).toBeLessThanOrEqual(22);
   expect(Object.keys(store.facts())).toHaveLength(50);
   expect(readdirSync(join(directory, "incoming"))).toEqual([]);

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { svgBomb } from "../../../tests/fakes/svg-bombs.ts";
 import { pictureWorkerPool, type PictureWorkerPool, type PictureWorkerPoolOptions } from "./picture-worker-pool.ts";
 
-/** A pictureWorkers whose child processes run this text. */
+/** A worker pool whose child processes run this code. */
 function poolOf(text: string, options: Partial<PictureWorkerPoolOptions> = {}): PictureWorkerPool {
   const workerFile = join(temporaryFolder(), "worker.mjs");
   writeFileSync(workerFile, text);
@@ -58,17 +58,17 @@ test("what is no picture is said so, and the same process goes on", async () => 
   expect((await make(pictureWorkers, "good")).hash).toBe(hash);
 });
 
-/** From here on limits end when the test says so; the child processes have their own clock. */
+/** Fakes timers from here on, so that the test ends timeouts; the child processes keep their own clock. */
 function holdClock() {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const set = vi.spyOn(globalThis, "setTimeout");
   onTestFinished(() => set.mockRestore());
   return {
-    /** Settles when limits of so many milliseconds have begun. */
+    /** Resolves when timeouts of this length have started. */
     begun: async (ms: number, times = 1): Promise<void> => {
       while (set.mock.calls.filter(([, given]) => given === ms).length < times)
-        // By a clock that is not held; a loop without it would take the processor from the child processes.
+        // Waits on a real clock: a busy loop would take the processor from the child processes.
         await moment(1);
     },
     pass: (ms: number) => vi.advanceTimersByTime(ms),
@@ -103,7 +103,7 @@ test.each(["SIGTERM", "SIGINT"])(
   },
 );
 
-/** A pictureWorkers, and what its pictures and SVGs came to, in the order in which they ended. */
+/** A worker pool, and the results of its pictures and SVGs in the order in which they ended. */
 function watched(options: Partial<PictureWorkerPoolOptions> = {}) {
   const clock = holdClock();
   const pictureWorkers = poolOf(RESPONDS, { limitMs: 60_000, firstTryMs: 200, svgLimitMs: 300, ...options });

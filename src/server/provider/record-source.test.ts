@@ -21,7 +21,7 @@ function start(folder = temporaryFolder(), name = "https://api.example.com/pagin
   const source = createRecordSource({ provider: { name, fetch }, cacheFile, refreshSeconds: 60, spread, log, now });
   onTestFinished(() => source.stop());
   const businessName = () => source.current()?.record.dbPrincipal.name;
-  /** Lets a minute pass, and the request that comes with it. */
+  /** Advances the clock by a minute, and completes the request that follows. */
   const minute = async (): Promise<void> => {
     await vi.advanceTimersByTimeAsync(60_000);
     await source.refresh();
@@ -74,7 +74,7 @@ test("it fetches again at its pace, with the provider's tag, and takes what is n
   fetch.mockResolvedValue(response("Two", '"2"'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(businessName()).toBe("Two");
-  // The same text again is no change, whatever its tag.
+  // The same body is not a change, even with a new ETag.
   fetch.mockResolvedValue(response("Two", '"3"'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(seen).toEqual(["Two"]);
@@ -114,7 +114,7 @@ test.each([
   expect(source.failure()).toMatch(reason);
   expect(log.lines).toEqual([expect.stringMatching(reason)]);
   expect(log.lines[0]).toContain("The copy of 2026-06-10T14:00:00.000Z stays.");
-  // The tag of the good record goes on being sent, never the bad one's.
+  // Requests still send the ETag of the good record, never the bad one's.
   expect(fetch.mock.lastCall?.[0]).toBe('"1"');
 
   fetch.mockResolvedValue(response("Two"));

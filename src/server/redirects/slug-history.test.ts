@@ -5,7 +5,7 @@ import { runs } from "../../../tests/fakes/runs.ts";
 
 const NOTHING: SlugHistory = { current: [], moved: new Map() };
 
-/** The history after lists of one-letter slugs were seen, one after the other. */
+/** The history after lists of one-letter slugs, seen in this order. */
 const after = (...lists: string[]): SlugHistory => {
   let history = NOTHING;
   for (const list of lists) history = withSeen(history, list.split(""));

@@ -1,7 +1,7 @@
 /**
- * Pages graded by the public HTTP Observatory's rules: its table of modifiers and the conditions of each
- * (github.com/mdn/mdn-http-observatory, src/grader/charts.js and src/analyzer/tests). What a response alone can't tell
- * (redirection from http, the preload list of browsers) counts nothing either way.
+ * Grades pages by the rules of the public HTTP Observatory: its table of modifiers and the conditions of each
+ * (github.com/mdn/mdn-http-observatory, src/grader/charts.js and src/analyzer/tests). Rules that need more than a
+ * response (redirection from http, browsers' preload lists) do not count.
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ const has = (given: readonly string[], unwanted: readonly string[]): boolean =>
 const insecure = (given: readonly string[]): boolean => given.some((source) => /^(?:http|ftp):/.test(source));
 const sum = (some: readonly number[]): number => some.reduce((one, other) => one + other, 0);
 
-/** The modifier of the policy, by the first condition that holds. */
+/** Modifier of the CSP: that of the first condition that holds. */
 function policyModifier({ headers }: Page): number {
   const header = headers.get("Content-Security-Policy");
   if (header === null) return -25;
@@ -50,7 +50,7 @@ function policyModifier({ headers }: Page): number {
 
 const PRIVATE_REFERRERS = new Set(["no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"]);
 
-/** The modifiers of a response, by what they are for. */
+/** Modifiers of a response, by rule. */
 function modifiers(page: Page): Record<string, number> {
   const { headers, html } = page;
   const maxAge = Number(/max-age=(\d+)/.exec(headers.get("Strict-Transport-Security") ?? "")?.[1] ?? Number.NaN);
@@ -75,17 +75,17 @@ function modifiers(page: Page): Record<string, number> {
   };
 }
 
-/** 100 less the penalties; bonuses only count from 90 on. */
+/** 100 minus the penalties; bonuses only count from 90 on. */
 function score(page: Page): number {
   const all = Object.values(modifiers(page));
   const base = 100 + sum(all.filter((modifier) => modifier < 0));
   return Math.max(0, base >= 90 ? base + sum(all.filter((modifier) => modifier > 0)) : base);
 }
 
-/** The least score of the best grade. */
+/** Minimum score of the best grade. */
 const A_PLUS = 100;
 
-/** The server's responses for every page of a record, and for one that is missing. */
+/** The server's responses for every page of a record, and for a missing page. */
 function responsesFor(record: SiteRecord): Promise<Page[]> {
   const source = {
     current: () => ({ record, body: "", etag: '"a"', problems: [], fetchedAt: new Date(0) }),

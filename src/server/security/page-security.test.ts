@@ -11,7 +11,7 @@ import { pageSecurity, WIDGET_SANDBOX } from "./page-security.ts";
 import { runs } from "../../../tests/fakes/runs.ts";
 
 const SOURCE = /^(?:blob:|'self'|'none'|'script'|'sha256-[A-Za-z0-9+/]{43}='|https?:\/\/[a-z0-9.-]+(?::\d+)?)$/;
-/** A form may also lead to any host of a protocol. */
+/** `form-action` may also allow all hosts of a scheme. */
 const FORM_TARGET = new RegExp(`${SOURCE.source}|^https?:$`);
 function expectSources(policy: ReadonlyMap<string, readonly string[]>): void {
   for (const [directive, sources] of policy)
@@ -20,7 +20,7 @@ function expectSources(policy: ReadonlyMap<string, readonly string[]>): void {
 const NOTHING = { scripts: [], styles: [] };
 const at = (recordUrl: string) => ({ publicUrl: "http://site.example", recordUrl });
 
-/** The sources of each directive of the policy. */
+/** Sources of each directive of the policy. */
 function policyOf(
   record: SiteRecord,
   recordUrl = "/paginas/a",
@@ -34,7 +34,7 @@ function policyOf(
     }),
   );
 }
-/** The directives of every policy: no record adds one, takes one away, or puts them in another order. */
+/** Directives of every policy: no record adds, removes or reorders one. */
 const DIRECTIVES = [...policyOf(emptyRecord()).keys()];
 const sourcesOf = (fields: Record<string, unknown>, directive: string): string[] =>
   policyOf(parseRecord(fields)?.record ?? emptyRecord()).get(directive) ?? [];
@@ -171,7 +171,7 @@ test.each([
   ["file:///x"],
   ["null"],
 ])("policy: %j names no host, injects no directive and starts no other policy", (link) => {
-  // Past the parser, which drops most of them.
+  // Bypasses the parser, which drops most of these links.
   const record: SiteRecord = {
     ...emptyRecord(),
     gallery: [link, "https://good.example/a.jpg"],
@@ -256,7 +256,7 @@ test("headers: with a public address of https, browsers stay on it and request e
   expect(pageSecurity(emptyRecord(), NOTHING, at(""))).not.toHaveProperty("Strict-Transport-Security");
 });
 
-/** What trackers add to the policy, by directive. */
+/** Sources that trackers add to the policy, by directive. */
 const added = (trackers: readonly Tracker[]): Record<string, string[]> => {
   const before = policyOf(emptyRecord());
   const policy =

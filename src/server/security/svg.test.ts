@@ -14,7 +14,7 @@ const directives = new Map(
 
 test("an opened SVG loads and sends nothing, runs no script, and is of no origin", () => {
   expect(directives.get("default-src")).toBe("'none'");
-  // Without a value the sandbox allows nothing.
+  // A sandbox without a value allows nothing.
   expect(directives.get("sandbox")).toBe("");
   const others = [...directives].filter(([name]) => !["default-src", "sandbox"].includes(name));
   expect(Object.fromEntries(others)).toEqual({ "style-src": "'unsafe-inline'", "img-src": "data:" });

@@ -10,7 +10,7 @@ import { pageDates } from "./page-dates.ts";
 
 const service = (name: string, text: string) => ({ name, description: [{ text }] });
 const FIELDS = {
-  // All that a page needs to borrow nothing of another.
+  // Enough content that no page borrows from another.
   dbPrincipal: { name: "Ridge", phones: [{ phone: "603-555-0142" }], location: [{ address: "Concord, NH" }] },
   dbAbout: [{ text: "About us." }],
   dbValues: [{ title: "Care" }],
@@ -20,7 +20,7 @@ const FIELDS = {
   landings: [{ name: "Deck Builds", gallery: ["/a.jpg"] }],
 };
 
-/** The record that these fields give, as it was first seen on a day of May. */
+/** The record of these fields, first fetched on a day of May. */
 const seen = (fields: Record<string, unknown>, day: number) => ({
   record: recordOf(fields),
   etag: hashOf(JSON.stringify(fields)),
@@ -32,7 +32,7 @@ const start = (file = join(temporaryFolder(), "dates", "pages.json")) => {
   return {
     file,
     log,
-    /** The day of May of each page. */
+    /** Each page's date, as the day of May. */
     daysOf: async (fields: Record<string, unknown>, day: number): Promise<Record<string, number>> => {
       const fetched = seen(fields, day);
       const dateOf = await dates(fetched);
@@ -47,9 +47,9 @@ test("a page's date changes only when what the page shows changes", async () => 
   expect(new Set(Object.values(first))).toEqual(new Set([1]));
 
   const roofs = { ...FIELDS, dbServices: [service("Roofing", "Slate roofs."), service("Siding", "Walls.")] };
-  // The service's own page, and the two that show its first text.
+  // The service's page, and the two pages that show its first text.
   expect(await daysOf(roofs, 2)).toEqual({ ...first, "/roofing": 2, "/services": 2, "/": 2 });
-  // The project's own page, and those that show projects.
+  // The project's page, and the pages that show projects.
   const pictures = { ...roofs, landings: [{ name: "Deck Builds", gallery: ["/b.jpg"] }] };
   expect(await daysOf(pictures, 3)).toMatchObject({ "/gallery/deck-builds": 3, "/contact": 1, "/roofing": 3 });
   expect(await daysOf({ ...pictures, styles: { mainColor: "#123456" } }, 4)).toMatchObject({

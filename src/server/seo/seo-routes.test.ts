@@ -14,7 +14,7 @@ import { seoRoutes } from "./seo-routes.ts";
 import type { PageDates } from "./page-dates.ts";
 import { type Original, siteFiles } from "./site-files.ts";
 
-/** The demo's pictures as they are; the server gives those of its picture store. */
+/** The demo's pictures from disk; the server uses those of its picture store. */
 const demoPictures: Original = async (address) => {
   const file = contentFile(resolve("content"), address);
   return file === undefined ? undefined : readFile(file);
@@ -42,13 +42,13 @@ function start(fields: unknown, original: Original = demoPictures) {
 }
 const pixels = async (response: Response) => sharp(await response.arrayBuffer()).metadata();
 
-/** A picture whose every pixel is this colour. */
+/** A picture of one colour. */
 const plain = (color: string, width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 4, background: color } })
     .png()
     .toBuffer();
 
-/** The colour of a pixel of an icon, in hex. */
+/** Hex colour of a pixel of an icon. */
 async function colorAt(fields: unknown, files: Record<string, Buffer>, part: number): Promise<string> {
   const { get } = start(fields, (link) => Promise.resolve(files[link]));
   const size = 192;
@@ -57,7 +57,7 @@ async function colorAt(fields: unknown, files: Record<string, Buffer>, part: num
   return (await sharp(icon).extract(at).removeAlpha().raw().toBuffer()).toString("hex");
 }
 
-/** A logo that is wide, and lets through what is behind its upper edge. */
+/** A wide logo that is transparent at its upper edge. */
 const ring = (color: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><path fill="${color}" d="M0 80h300L290 0 150 40 10 0z"/></svg>`,

@@ -13,7 +13,7 @@ import { migrations } from "../migrations.ts";
 import { visitCount } from "../visits/visit-routes.ts";
 import { assignPageId } from "./assign-page-id.ts";
 
-/** How many steps the version before sites shared a database had taken. */
+/** Number of migrations before sites shared a database. */
 const STEPS_BEFORE = 7;
 
 test("what a database of one site has goes to that site, and stays with it", async () => {

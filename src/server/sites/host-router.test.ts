@@ -13,7 +13,7 @@ import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { leadAdmin } from "../leads/lead-admin.ts";
 
-/** Every address to which a site responds by itself. */
+/** Every path that a site itself responds to. */
 const PATHS = [
   "/",
   "/about",
@@ -80,13 +80,13 @@ test("a host that is none's gets a page that says nothing of the others", async 
   ]) {
     for (const path of ["/", "/robots.txt", "/paginas/one", "/api/visits", "/assets/x.js"]) {
       const { status, body, headers } = await get(host, path);
-      // What is no name at all is no request.
+      // A Host header that is not a host name is rejected.
       expect([host, path, status]).toEqual([host, path, host.includes(",") ? 400 : 421]);
       expect(body + JSON.stringify(headers)).not.toMatch(/Business|\.example/);
     }
   }
   expect((await get("ONE.example.:8080")).status).toBe(200);
-  // Without a Host header at all, and with two of them.
+  // Without a Host header, and with two.
   const raw = (text: string): Promise<string> =>
     new Promise((resolve) => {
       const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(text));
@@ -144,7 +144,7 @@ test("a site's leads go to its own addresses, under its own keys, with its own m
   expect([one.status, again.status, two.status]).toEqual([202, 202, 202]);
   expect(referenceOf(again)).toBe(referenceOf(one));
   expect(referenceOf(two)).not.toBe(referenceOf(one));
-  // The other's address is none of this site's, and neither are the other's pages.
+  // Another site's destination is not valid here, and its pages may not post here.
   expect((await post("one.example", leadFor("two"))).status).toBe(422);
   const foreign = { Origin: "https://two.example", "Sec-Fetch-Site": "cross-site" };
   expect((await post("one.example", leadFor("one"), { headers: foreign })).status).toBe(403);
@@ -171,13 +171,13 @@ test("a mail of a site that is closed has its own record, without its provider t
   await database.write((c) => c.updateTable("leads").set({ held: 1 }).execute());
   await admin.release(referenceOf(held), new Date());
   await database.close();
-  // The provider is away by now: the copy on disk has to do.
+  // The provider is down by now, so the copy on disk is used.
   provider.down = true;
   await post("two.example", leadFor("two"));
   await expect
     .poll(() => [...mailsIn(dataDir).keys()].includes(`${referenceOf(held)}-business.eml`), patience)
     .toBe(true);
-  // Without the soft line breaks of its encoding.
+  // Removes the soft line breaks of its encoding.
   const mail = mailsIn(dataDir)
     .get(`${referenceOf(held)}-business.eml`)
     ?.replaceAll("=\r\n", "");
@@ -197,7 +197,7 @@ test("visits and old addresses are each site's own", async () => {
 
   expect((await get("one.example", "/roofs-one")).status).toBe(200);
   records.set("one", businessOf("one", { dbServices: [service("Roof Care"), service("Doors one")] }));
-  // A browser's request has the record fetched from the provider.
+  // A browser's request makes the server fetch the record from the provider.
   await get("one.example", "/paginas/one");
   await expect.poll(async () => (await get("one.example", "/roofs-one")).status, patience).toBe(301);
   expect((await get("one.example", "/roofs-one")).headers.location).toBe("/roof-care");
@@ -220,7 +220,7 @@ test("more sites than may be open: each is there when it is requested, with what
   const open = (await metricsText()).match(/^site_record_age_seconds\{/gm) ?? [];
   expect(open.length).toBeLessThanOrEqual(3);
   expect(readdirSync(join(dataDir, "sites")).toSorted()).toEqual(pages.toSorted());
-  // From its copy while the provider is away.
+  // From the copy on disk while the provider is down.
   provider.down = true;
   for (const pageId of pages) expect((await get(`${pageId}.example`)).body).toContain(`Business ${pageId}`);
   expect(logOf("page-1").lines.join()).toContain("No new record");

@@ -1,4 +1,4 @@
-/** A whole server of one site, in this process: what its parts are to each other. */
+/** A complete server of one site in this process: how its parts work together. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -15,7 +15,7 @@ const recordOf = (email: string) => ({
   dbServices: [{ name: "Roofing" }],
 });
 
-/** Starts a server that fetches from this provider; `stop` ends it, else the end of the test does. */
+/** Starts a server that fetches from the given provider. It ends with `stop`, or else with the test. */
 async function start(provider: FakeProvider, dataDir: string, env: Record<string, string> = {}) {
   const pictureWorkers = pictureWorkerPool({ workerFile: PICTURE_WORKER });
   const assets = { css: "", scripts: ["/main.js"] };
@@ -58,7 +58,7 @@ async function start(provider: FakeProvider, dataDir: string, env: Record<string
   return { site, stop, post, ready, metrics };
 }
 
-/** The mails that were written as files, by their names. */
+/** Mails written as files, by file name. */
 const mailsIn = (dataDir: string): Map<string, string> => {
   const folder = join(dataDir, "mail");
   try {
@@ -152,7 +152,7 @@ test("a page is served while many forms without script wait for theirs", async (
     responded += 1;
     return response.status;
   });
-  // Until the first of them has its response: by then all of them are read.
+  // Wait for the first response: by then all forms have been read.
   await expect.poll(() => responded, { interval: 1 }).toBeGreaterThan(0);
   expect((await site.app.request("/about")).status).toBe(200);
   expect(responded).toBeLessThan(20);

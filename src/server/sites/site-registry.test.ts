@@ -98,7 +98,7 @@ test("few open at a time, and every request gets its site", async () => {
   const gate = Promise.withResolvers<void>();
   for (let number = 0; number < 120; number += 1) holds.set(`${number}`, gate.promise);
   const all = Promise.all(Array.from({ length: 121 }, (_, number) => get(`${number}`)));
-  // Not held, but behind the others.
+  // The last site has no gate, but is queued behind the others.
   await new Promise((resolve) => setImmediate(resolve));
   expect(happened).toEqual([]);
   gate.resolve();

@@ -16,7 +16,7 @@ const HOURS = {
 /** A Sunday evening in New Hampshire. */
 const SUNDAY = new Date("2026-11-22T18:00:00-05:00");
 
-/** The elements of a mail that a test holds for. */
+/** The elements of a mail that pass a test. */
 const elementsOf = (html: string, test: (name: string, style: string) => boolean) =>
   DomUtils.findAll(({ name, attribs }) => test(name, attribs["style"] ?? ""), parseDocument(html).children);
 const anchorsOf = (html: string) => elementsOf(html, (name) => name === "a");
@@ -43,7 +43,7 @@ const compose = (
     { now: SUNDAY },
   );
 
-/** The links of a mail to the business, by their text. */
+/** Links in the mail to the business, by their text. */
 async function links(lead: Partial<Lead> = {}, business: Business = {}): Promise<Map<string, string>> {
   const { html } = await compose("business", lead, business);
   return new Map(anchorsOf(html).map((a) => [DomUtils.textContent(a).trim(), a.attribs["href"] ?? ""]));
@@ -207,7 +207,7 @@ test.each([
   expect(text).toContain(`\n${words.preferred}\n${words.ways["phone"]}\n`);
   expect(html).toContain(">Ana, A new roof,");
   expect(html).toContain(">Ana</h1>");
-  // Nobody can be replied to by mail.
+  // Without an e-mail address the mail offers no reply.
   expect(html).not.toContain("mailto:");
   for (const said of [words.replyWith, words.write, words.replyHint]) expect(`${html}${text}`).not.toContain(said);
 });

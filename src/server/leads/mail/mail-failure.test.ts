@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type FailureKind, failureKind } from "./mail-failure.ts";
 
-/** As nodemailer reports it. */
+/** An error as nodemailer reports it. */
 const failed = (code: string, responseCode?: number, command?: string): Error =>
   Object.assign(new Error("failed"), { code, ...(responseCode && { responseCode }), ...(command && { command }) });
 

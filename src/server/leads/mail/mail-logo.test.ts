@@ -20,7 +20,7 @@ function logoOf(bytes: Uint8Array | undefined, logo = "/logo.svg") {
   return { lines: log.lines, made: mailLogo(record, { original: () => Promise.resolve(bytes), imageCache, log }) };
 }
 
-/** The colour in a corner. */
+/** Colour of the top left pixel. */
 async function corner(png: Uint8Array): Promise<number[]> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray(0, info.channels)];

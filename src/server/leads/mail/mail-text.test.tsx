@@ -1,4 +1,4 @@
-/** The whole of each mail as plain text: what stands in it, in which order, in both languages. */
+/** The plain text of each mail: its content and order, in both languages. */
 import { DomUtils, parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { claimedJob } from "../../../../tests/fakes/claimed-job.ts";
@@ -45,7 +45,7 @@ const mailTo = (kind: "business" | "visitor", language: Language) =>
     { now },
   );
 
-/** How each kind of element looks by itself: `a.mail-link: color:#1d4ed8;...`. */
+/** The inline style of each kind of element: `a.mail-link: color:#1d4ed8;...`. */
 const looksIn = (html: string): string[] => [
   ...new Set(
     DomUtils.findAll(({ attribs }) => "style" in attribs, parseDocument(html).children).map(
@@ -54,17 +54,17 @@ const looksIn = (html: string): string[] => [
   ),
 ];
 
-/** The links of a mail that begin a reply, and the lines of the reply. */
+/** Links of a mail that begin a reply, with the lines of the reply. */
 const repliesIn = (html: string) =>
   DomUtils.findAll(({ name }) => name === "a", parseDocument(html).children).flatMap((a) => {
     const { protocol, searchParams } = new URL(a.attribs["href"] ?? "");
     return protocol === "mailto:" ? [[DomUtils.textContent(a).trim(), searchParams.get("body")?.split("\r\n")]] : [];
   });
 
-/** A mail's parts with an empty line between them. */
+/** Joins the parts of a mail with empty lines. */
 const inParts = (...parts: readonly string[]): string => parts.join("\n\n");
 
-// What the mails say is in mail-words.ts alone; times are made by others.
+// The words of the mails are only in mail-words.ts; other modules format times.
 describe.each([
   ["en", "Wednesday, June 10, 2026 at 10:00 AM", "We open Monday at 7:00 AM."],
   ["es", "miércoles, 10 de junio de 2026, 10:00 a.m.", "Abrimos el lunes a las 7:00 a.m."],

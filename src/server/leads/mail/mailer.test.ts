@@ -21,7 +21,7 @@ const mail: Mail = {
   date: new Date("2026-06-10T14:00:00Z"),
 };
 
-/** A certificate for 127.0.0.1 that nobody else vouches for, and its key, as PEM. */
+/** A self-signed certificate for 127.0.0.1 and its key, as PEM. */
 function selfSigned(): { cert: string; key: string } {
   const folder = temporaryFolder();
   const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
@@ -42,7 +42,7 @@ function selfSigned(): { cert: string; key: string } {
   return { cert: readFileSync(cert, "utf8"), key: readFileSync(key, "utf8") };
 }
 
-/** A mail server that wants a password. */
+/** Starts a mail server that requires a password. */
 async function startServer(options: SMTPServerOptions) {
   const seen = { passwords: 0, overTls: [] as boolean[] };
   const server = new SMTPServer({
@@ -91,7 +91,7 @@ test("a self-signed certificate is trusted where SMTP_TLS_CA names it, and the r
   );
   await send("", cert);
   expect(seen).toEqual({ passwords: 1, overTls: [true] });
-  // Another's is no help.
+  // Another certificate does not help.
   await expect(send("", selfSigned().cert)).rejects.toThrow(/SMTP_TLS_CA/);
 });
 

@@ -7,10 +7,10 @@ import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "../../../lead/photos.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { uploadFolder } from "./upload-folder.ts";
 
-/** Bytes that begin as a JPEG does. */
+/** Bytes with the signature of a JPEG. */
 const jpeg = (bytes: number): Buffer => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(bytes - 4)]);
 
-/** In pieces of this size, so that limits fall within, and at, any place. */
+/** Streams the bytes in pieces of a size that puts limits at the edges of pieces and inside them. */
 function streamOf(bytes: Uint8Array, piece = 60_001): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream({
@@ -73,7 +73,7 @@ const openFiles = (): string[] =>
     try {
       return readlinkSync(join(OPEN_FILES, number));
     } catch {
-      // That of the listing itself.
+      // The descriptor of the directory listing itself is closed by now.
       return [];
     }
   });
@@ -140,7 +140,7 @@ test.each([
   const given = await read(photos.map((bytes) => ({ bytes })));
   expect(given.problems).toEqual(problems);
   expect(given.texts).toMatchObject({ name: "Ana" });
-  // Of what can't be taken nothing is kept.
+  // Rejected photos leave no files.
   expect(given.files()).toHaveLength(problems.filter(([, problem]) => problem === undefined).length);
 });
 
@@ -174,7 +174,7 @@ test("files are left out where none are taken, and under any other name than tha
   expect(files()).toEqual([]);
 });
 
-/** A form of so many bytes of names and values, as it is read. */
+/** Reads a form whose names and values take this number of bytes. */
 const readOf = (bytes: number) => {
   const form = new FormData();
   form.append("a".repeat(1_000), "é".repeat(5_000));

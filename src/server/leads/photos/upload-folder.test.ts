@@ -12,7 +12,7 @@ function start(now = Date.now()) {
   const uploads = uploadFolder({ dataDir, maxBytes: 100, maxBytesOfAddress: 60, now: () => now });
   onTestFinished(() => uploads.close());
   const root = join(dataDir, "uploads");
-  /** A folder that a process left, with a file in it. */
+  /** Creates a folder with a file, as left behind by a process. */
   const left = async (name: string, changedAt = now): Promise<void> => {
     await mkdir(join(root, name), { recursive: true });
     await writeFile(join(root, name, "photo"), "x");
@@ -50,7 +50,7 @@ test("a discarded file gives its own room back, and no more", async () => {
   await writeFile(file, "x");
   await upload.discard(file, 20);
   expect(uploads.begin("192.0.2.1").reserve(21)).toBe(false);
-  // The end of the request gives back the other file's.
+  // The end of the request releases the space of the other file.
   await upload.remove();
   expect([1, 2, 3].map((last) => uploads.begin(`192.0.2.${last}`).reserve(40))).toEqual([true, true, false]);
 });
@@ -71,7 +71,7 @@ test("a request that ends deletes its files, also those never written, and gives
 test("the files of others are swept once their process is gone, and those of a running one are kept", async () => {
   const { uploads, root, left } = start();
   const kept = `${hostname()}.${process.ppid}.running`;
-  // No process has a number that large.
+  // Process IDs never get this large.
   await left(`${hostname()}.4194305.gone`);
   await left(`${hostname()}.${process.pid}.earlier`);
   await left(kept);

@@ -1,4 +1,4 @@
-/** The post itself: its signature, and receivers that misbehave. */
+/** The webhook request: its signature, and receivers that misbehave. */
 import { webcrypto } from "node:crypto";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
@@ -28,7 +28,7 @@ async function startReceiver(respond: (response: ServerResponse) => void) {
 }
 
 test("the signature is that of the specification's own libraries", () => {
-  // Known from their tests.
+  // Values from the libraries' own tests.
   expect(signatureOf(KEY, "msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, '{"test": 2432232314}')).toBe(
     "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
   );
@@ -67,7 +67,7 @@ test.each([304, 400, 401, 404, 429, 500, 503])("%i is not", async (status) => {
   const failed: unknown = await send().catch((error: unknown) => error);
   expect(failed).toMatchObject({ message: expect.stringContaining(`responded with status ${status}`) });
   expect(failed).not.toBeInstanceOf(NotWanted);
-  // What a receiver says may repeat the lead, and is not logged.
+  // A receiver's response may repeat the lead, so it is not logged.
   expect(String(failed)).not.toContain("Ana");
 });
 
