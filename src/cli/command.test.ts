@@ -6,18 +6,18 @@ import { temporaryFolder } from "../../tests/fakes/folder.ts";
 import { COMMANDS } from "../../tools/commands.mjs";
 import type { CommandFunction } from "./command.ts";
 
-/** Those that read their command line themselves: each is `src/cli/NAME.ts`, which exports its function. */
+/** Commands that parse their own command line: each is `src/cli/NAME.ts`, which exports its function. */
 const NAMES = Object.keys(COMMANDS).filter((name) => COMMANDS[name]?.flagsOf === "program");
 const modules = import.meta.glob<Record<string, CommandFunction>>(["./*.ts", "!./*.test.ts"]);
 
-/** A command's function, for a folder without any data. */
+/** Calls a command's function with an empty data folder. */
 async function call(command: string, ...given: string[]) {
   const run = (await modules[`./${command}.ts`]?.())?.[`${command}Command`];
   if (run === undefined) throw new Error(`src/cli/${command}.ts exports no ${command}Command.`);
   return callCommand(run, given, { DATA_DIR: join(temporaryFolder(), "data") });
 }
 
-/** A command as the operator runs it, in a folder without any data. */
+/** Runs a command like the operator, with an empty data folder. */
 const run = (command: string, ...given: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`src/cli/${command}.ts`, ...given], {
     encoding: "utf8",

@@ -26,7 +26,7 @@ import { leadsCommand } from "./leads.ts";
 
 const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 
-/** The command, on a store with one lead that was sent on and one that is held. */
+/** The command, on a store with one delivered and one held lead. */
 async function start() {
   const { database, directory } = temporaryDatabase();
   const store = leadStore(database, policy);
@@ -70,7 +70,7 @@ test("list: the newest 50, how many there are, and all on demand", async () => {
   for (let number = 0; number < 50; number += 1) await store.add(submissionOf());
   const some = await leads("list");
   expect(some.said.split("\n")).toHaveLength(50);
-  // Beside the list, which another program may read.
+  // On stderr, because another program may read the list from stdout.
   expect(some.stderr).toBe("These are the newest 50 of 52; list --all shows all.\n");
   const all = await leads("list", "--all");
   expect([all.said.split("\n").length, all.stderr]).toEqual([52, ""]);
@@ -87,7 +87,7 @@ test("a database that can't be used is named with what is wrong, once", async ()
   );
 });
 
-/** Runs a command as somebody who is not root. */
+/** Runs a command as a user other than root. */
 const asOther = (given: string[], directory = "") =>
   spawnSync(process.execPath, given, {
     encoding: "utf8",
@@ -95,7 +95,7 @@ const asOther = (given: string[], directory = "") =>
     ...(process.getuid?.() === 0 && { uid: 61_234, gid: 61_234 }),
   });
 
-// Where the project lies in a folder of root's alone, others can't run it.
+// If the project is in a folder that only root can read, other users can't run it.
 test.runIf(process.getuid !== undefined && asOther(["src/cli/leads.ts", "--help"]).status === 0)(
   "a store that the user may not use is named, with whose it is",
   async () => {
@@ -253,7 +253,7 @@ test("test-mail goes where mail goes", async () => {
   );
   const file = join(directory, "mail", "test-mail.eml");
   expect(readFileSync(file, "utf8")).toMatch(/^To: me@example\.com\r$/m);
-  // Mails hold what the database holds, and are read by its owner alone.
+  // Mails contain data of the database, so only its owner may read them.
   expect([statSync(file).mode & 0o777, statSync(join(directory, "mail")).mode & 0o777]).toEqual([0o600, 0o700]);
 });
 
@@ -279,7 +279,7 @@ test("a test mail that can't be written says so, and nothing of a mail server", 
 
 const withPassword = (url: string): string => url.replace("//", "//user:password@");
 
-/** To a server that takes mail for everybody but one. */
+/** Sends a test mail to a server that refuses only gone@example.com and relay@example.com. */
 async function testMail(to: string, smtpUrl: (url: string) => string = (url) => url) {
   const { url, moods, mails } = await startSmtp();
   moods.set("gone@example.com", "5xx").set("relay@example.com", "relay");

@@ -11,7 +11,7 @@ import { newCommand } from "./new.ts";
 import { BadFacts } from "./new/content-files.ts";
 import { gatherAnswers } from "./new/questions.ts";
 
-/** The start of a file as iPhones write it. */
+/** The beginning of an iPhone's HEIC file. */
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic"), Buffer.alloc(64)]);
 
 const FLAGS = [
@@ -27,7 +27,7 @@ const FLAGS = [
   "Concord, NH",
 ];
 
-/** A project's folder, and the command run in it. */
+/** A project folder, and a function that runs the command in it. */
 function project() {
   const folder = temporaryFolder();
   return {
@@ -41,7 +41,7 @@ function project() {
   };
 }
 
-/** A picture in stripes of these colours. */
+/** Writes a picture with stripes of these colours. */
 async function striped(file: string, colors: string[], width = 300, height = 100): Promise<string> {
   const stripe = Math.floor(width / colors.length);
   const rects = colors.map(
@@ -217,7 +217,7 @@ test("who is asked may mistype a path: that question comes again, and the answer
 
 test("Ctrl+C or Ctrl+D at a question ends with a sentence", async () => {
   const terminal = {
-    // As Node's readline does for both.
+    // Node's readline rejects with this error for Ctrl+C and for Ctrl+D.
     question: () => Promise.reject(new DOMException("Aborted with Ctrl+C", "AbortError")),
     close: () => undefined,
   };

@@ -7,7 +7,7 @@ import { systemSentence } from "./system-error.ts";
 const failed = (code: string, paths: { path?: string; dest?: string }): Error =>
   Object.assign(new Error(`${code}: the system's words`), { code, ...paths });
 
-/** What is said of work that fails. */
+/** Message for work that fails. */
 function said(work: () => unknown): string {
   try {
     work();

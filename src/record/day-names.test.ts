@@ -22,7 +22,7 @@ test.each([
   ["MON, TUE,WED", "Monday, Tuesday, Wednesday"],
   ["MON, holidays", "MON, holidays"],
   ["SATURDAY: 9 – 1", "Saturday: 9 – 1"],
-  // A person's own way of writing.
+  // Spellings of people's own.
   ["MONDAY TO FRIDAY", "MONDAY TO FRIDAY"],
   ["lunes a viernes", "lunes a viernes"],
   ["Monday to friday", "Monday to friday"],

@@ -46,7 +46,7 @@ test("origins: each once, none of our own, and none that a policy would read oth
 
 test("origins: as many as a header has room for, each whole", () => {
   const all = Array.from({ length: 100 }, (_, index) => `https://${String(index).padStart(2, "0")}.example`);
-  // 18 letters and a space each, 1,500 in all.
+  // 18 characters and a space each, 1,500 in all.
   expect(originsOf(all)).toEqual(all.slice(0, 79));
 });
 

@@ -7,13 +7,13 @@ const inColor = (mainColor: string, slogan = ""): ReturnType<typeof recordOf> =>
 
 test.each<[string, LayoutVariant]>([
   ["#14263d", "board"], // navy
-  ["#222222", "board"], // a grey has no hue to go by
+  ["#222222", "board"], // a grey has no hue
   ["#5b2a86", "board"], // violet
   ["#14382f", "split"], // bottle green
   ["#0b5563", "split"], // teal
   ["#993d22", "poster"], // brick
   ["#a3123f", "poster"], // crimson
-  ["#f2b705", "block"], // yellow, too light for white letters
+  ["#f2b705", "block"], // yellow, too light for white text
   ["#ffffff", "block"],
   ["no colour", "board"], // the default, a slate blue
 ])("%s makes a %s", (color, layoutVariant) => {

@@ -100,7 +100,7 @@ test("fields of an object's own machinery are no fields of a record", () => {
   expect(Object.hasOwn(Object.prototype, "name")).toBe(false);
 });
 
-// Any of these once took minutes, or overflowed the stack.
+// Each of these records once took minutes, or overflowed the stack.
 test("a record of enormous size is read", () => {
   const services = Array.from({ length: 10_000 }, (_, index) => ({ name: `Service ${index}` }));
   expect(parseRecord({ dbServices: services })?.record.dbServices).toHaveLength(500);
@@ -132,7 +132,7 @@ test("nesting without end costs only its own field", () => {
   expect(parsed?.record.gallery).toEqual([]);
 });
 
-/** Every text in a record, with the field it stands in. */
+/** Every text in a record, with its field. */
 function* textsOf(value: unknown, field = ""): Generator<[string, string]> {
   if (typeof value === "string") yield [field, value];
   else if (Array.isArray(value)) for (const entry of value) yield* textsOf(entry, field);

@@ -4,7 +4,7 @@ import { chatLink, telLink } from "./links.ts";
 import { parseRecord } from "./parse.ts";
 import { firstNumber, phoneNumbers } from "./phone.ts";
 
-/** Two numbers as owners join them. */
+/** Separators between two phone numbers. */
 const SEPARATORS = [
   " / ",
   "/",
@@ -159,7 +159,7 @@ test("a field with several numbers is several phones of the record, each with th
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(""));
 
-/** A North American number in one of the ways that people write it, and what it dials. */
+/** A North American number in one of its usual spellings, and the number that it dials. */
 const written = fc
   .record({
     area: fc.integer({ min: 200, max: 999 }).map(String),
@@ -221,7 +221,7 @@ test("whatever a field says, a link has no more digits than one number, and a pa
 test.each(["+ ", "1 ", "(", "1-800-", "a1", "55-", "x ", "512-555-0147 x"])(
   "20,000 letters of %j are read in a number of steps that grows with their length",
   (piece) => {
-    // A search that tries every start with every end would take minutes, and the test's own limit ends it.
+    // A quadratic search would take minutes and exceed the test's timeout.
     expect(phoneNumbers(piece.repeat(Math.ceil(20_000 / piece.length))).length).toBeLessThan(3_000);
   },
 );

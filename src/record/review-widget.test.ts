@@ -190,7 +190,7 @@ test("a known service's name in another host gives it no more rights", () => {
   const widget = reviewWidget(
     '<div class="elfsight-app-1"></div><script src="https://elfsight.com.evil.example/x.js"></script>',
   );
-  // Its own script takes the place of the other.
+  // The service's own script replaces the given one.
   expect(widget?.origins).toEqual(["https://elfsightcdn.com"]);
   expect(
     reviewWidget('<div id="w"></div><script src="https://notelfsight.com/x.js"></script>')?.service,

@@ -3,12 +3,12 @@ import { isObject, valueAt } from "./json-value.ts";
 import { emptyRecord, parseRecord } from "./parse.ts";
 import { WIDGETS } from "./widgets.ts";
 
-/** A whole response: each field filled, each list with two items. */
 const two = <Item>(item: Item): [Item, Item] => [item, structuredClone(item)];
-/** A group with each of its plain texts filled; what has a form of its own is given beside it. */
+/** A group with each of its plain texts filled; the caller adds fields with another format. */
 const filled = (group: object) =>
   Object.fromEntries(Object.entries(group).map(([field, value]) => [field, value === "" ? "Text" : value]));
 const bare = emptyRecord();
+/** A complete response: each field filled, each list with two items. */
 const full = () => ({
   dbPrincipal: {
     ...filled(bare.dbPrincipal),
@@ -68,17 +68,17 @@ const full = () => ({
 
 type Path = (string | number)[];
 
-/** What is worked out of a record's fields (map-link.ts, phone.ts, shown-reviews.ts, video.ts). */
+/** Fields derived from other fields (map-link.ts, phone.ts, shown-reviews.ts, video.ts). */
 const DERIVED = new Set(["map", "shown", "number", "extension", "video", "videos"]);
 
-/** A record without what is worked out of its fields. */
+/** A record without derived fields. */
 const fieldsOf = (record: unknown): unknown =>
   JSON.parse(JSON.stringify(record, (key, value: unknown) => (DERIVED.has(key) ? undefined : value)));
 
 const WHOLE = fieldsOf(parseRecord(full())?.record);
 const EMPTY = fieldsOf(bare);
 
-/** The path of every value, groups and lists among them. */
+/** Paths of all values, including groups and lists. */
 function pathsOf(value: unknown, path: Path = []): Path[] {
   if (!isObject(value)) return [path];
   const inside = Object.keys(value).flatMap((key) =>
@@ -97,7 +97,7 @@ function withValue(path: Path, value: unknown): Record<string, unknown> {
   return json;
 }
 
-/** Fields without which their item says nothing. */
+/** Fields without which their item is dropped. */
 const REQUIRED = new Set("phone email slogan url val beforeImg afterImg dbServices.name landings.name".split(" "));
 const isRequired = (path: Path): boolean => {
   const last = String(path.at(-1));
@@ -109,7 +109,7 @@ const isRequired = (path: Path): boolean => {
 /** Lists in which a bad item leaves an empty place. */
 const PLACES = new Set(["stock", "workdays", "workHours"]);
 
-/** The record of the whole response without what stands at a path: its field empty, or its item gone. */
+/** The record of the complete response without the value at a path: the field is empty, or the item is gone. */
 function expectedWithout(path: Path): unknown {
   const list = isRequired(path) ? path.slice(0, path.findLastIndex((key) => typeof key === "number") + 1) : undefined;
   const wanted = structuredClone(WHOLE);
@@ -124,7 +124,7 @@ function expectedWithout(path: Path): unknown {
   return wanted;
 }
 
-/** What a field is where it is missing. */
+/** Value of a missing field. */
 function emptyOf(path: Path): unknown {
   const missing = valueAt(EMPTY, path);
   if (missing !== undefined) return missing;
@@ -137,7 +137,7 @@ function emptyOf(path: Path): unknown {
     : "";
 }
 
-/** A service without a name gets one of its text (normalize.test.ts). */
+/** A service without a name gets a name from its text (normalize.test.ts). */
 const PATHS = pathsOf(full()).filter((path) => path[0] !== "dbServices" || path.at(-1) !== "name");
 const name = (path: Path): string => path.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join("");
 
@@ -157,7 +157,7 @@ describe("every field may be missing, null or of the wrong type, and costs only 
       expect(fieldsOf(parseRecord(withValue(path, wrong))?.record)).toEqual(wanted);
     if (isSetting) return;
     for (const wrong of [true, { a: { b: true } }, Symbol.for("x")]) {
-      // A group of other fields is a group all the same, and a list of nothing good is a list.
+      // A group with other fields is still a group, and a list without valid items is still a list.
       if (typeof wrong === "object" && isObject(valueAt(full(), path))) continue;
       const parsed = parseRecord(withValue(path, wrong));
       expect(fieldsOf(parsed?.record)).toEqual(wanted);

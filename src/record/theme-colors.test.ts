@@ -1,4 +1,4 @@
-/** The whole of what the theme makes of a record's colours. */
+/** The complete theme that a record's colours give. */
 import { expect, test } from "vitest";
 import { recordOf } from "../../tests/fakes/record.ts";
 import { themeCss } from "./theme.ts";

@@ -26,7 +26,7 @@ const NAMES = Object.keys(FIELDS) as Field[];
 const css = (styles: Record<string, unknown>, rest: Record<string, unknown> = {}): string =>
   themeCss(recordOf({ styles, ...rest }));
 
-/** The variables of each rule, by its selector. */
+/** Variables of each rule, by selector. */
 function rulesOf(sheet: string): Map<string, Map<string, string>> {
   expect(sheet).toMatch(/^(?:[:.][a-z-]+\{(?:--[a-z-]+:[^:;{}]+;?)+\})+$/);
   return new Map(
@@ -48,7 +48,7 @@ const variable = (sheet: string, name: string): string | undefined => rulesOf(sh
 
 const CONTROL_ROLES = ["--edge", "--button-edge", "--focus"];
 
-/** What is too pale in a sheet, a sentence each. */
+/** Descriptions of colour pairs with too little contrast. */
 function palesOf(sheet: string): string[] {
   const rules = rulesOf(sheet);
   const root = rules.get(":root") ?? new Map<string, string>();
@@ -153,14 +153,14 @@ test("theme: what is no colour is dropped for the default, as if it were missing
     "red;}*{display:none}",
     "url(https://evil.example)",
     "</style><script>",
-    // The library throws at this one,
+    // The colour library throws at this one,
     "/0A",
-    // would never finish with these,
+    // never finishes with these,
     "oklch(50% 1e999 none)",
     "oklch(50% 1e999 0)",
     "color(srgb 1e999 0 0)",
     "rgb(1e999 0 0)",
-    // and takes long over these.
+    // and takes long for these.
     `rgb(${"1".repeat(19_000)}`,
     `hsl(${"1".repeat(19_000)}deg`,
   ];
@@ -174,7 +174,7 @@ test("theme: a colour that reads is taken as it is; one that does not is moved u
   expect(variable(css({ headingTextColor: "#ffff00" }), "--heading")).not.toBe("#ffff00");
 });
 
-/** The declarations of a surface. */
+/** Value of a role on the surface with this selector. */
 const roleOn = (sheet: string, selector: string, role: string): string => rulesOf(sheet).get(selector)?.get(role) ?? "";
 
 test("theme: the focus has the brand's colour on light surfaces and the button's on its own", () => {
@@ -204,7 +204,7 @@ test("theme: where the button would vanish on the brand's colour the call's surf
 });
 
 test.each([
-  // The brand's own colour, one a little darker, one a little lighter, pale tints, a dark shade.
+  // The brand's own colour, a darker and a lighter one, pale tints, a dark shade.
   ["#1f3a4d", "#f2a541", "#1f3a4d #2f4a5e #ffffff #ffffff"],
   ["#8a8a8a", "#f2f2f2", "#6d6d6d #5c5c5c #ffffff #ffffff"],
   ["#64839a", "#1f3a4d", "#7392aa #85a5bd #031826 #031826"],

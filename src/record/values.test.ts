@@ -15,7 +15,7 @@ import {
   text,
 } from "./values.ts";
 
-/** The value that comes of it, or the first thing that is wrong with it. */
+/** The parsed value, or the first error message. */
 const read = (schema: v.GenericSchema, value: unknown): unknown => {
   const result = v.safeParse(schema, value);
   return result.success ? result.output : result.issues[0].message;
@@ -110,7 +110,7 @@ describe("links", () => {
   test.each([
     ["/a b/ü.jpg?x=<2>#z", "/a%20b/ü.jpg?x=%3C2%3E#z"],
     ["/a%20b", "/a%20b"],
-    // A browser stays on the site for this one; shortened, it would leave it.
+    // Browsers keep this path on the site; shortened to `//evil.example` it would be another host.
     ["/.//evil.example", "/.//evil.example"],
   ])("%j is a path of ours", (value, expected) => {
     expect(read(webLink, value)).toBe(expected);

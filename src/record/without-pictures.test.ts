@@ -33,7 +33,7 @@ test("no field names a picture that is gone; what stands by position stays in it
   expect(rest.gallery).toEqual([THERE, THERE]);
   expect(rest.landings[0]?.gallery).toEqual([THERE]);
   expect(rest.beforeAfterGall).toEqual([{ beforeImg: THERE, afterImg: THERE }]);
-  // All that is no picture is as it was.
+  // All other values are unchanged.
   expect(rest.dbSocialMedia.redes[0]?.url).toBe("https://facebook.com/a");
   expect(rest.dbServices[0]?.description).toEqual([{ text: "Roofs", img: "", lists: [] }]);
 });

@@ -1,4 +1,4 @@
-/** What stands at each address, and where nothing does (spec section 2, "Routes"). */
+/** The page of each path, and of paths without a route (spec section 2, "Routes"). */
 import { expect, test } from "vitest";
 import { having, linksNamed, texts } from "../../tests/fakes/html-parts.ts";
 import { readPage } from "../../tests/fakes/page.ts";

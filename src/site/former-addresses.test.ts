@@ -11,7 +11,7 @@ const record = recordWith({
       { from: "http://old.example/Roofing.HTML", to: "https://www.ridgeline.example/roofing" },
       { from: "/roofing.html", to: "/about" },
       { from: "/baths", to: "/Kitchen-& Bath/" },
-      // None of these holds: a page, a missing page, another redirect, itself.
+      // These redirects are ignored: from a page, to a missing page, to another redirect, to itself.
       { from: "/about", to: "/contact" },
       { from: "/?page_id=12", to: "/contact" },
       { from: "/gone.html", to: "/gone" },

@@ -1,11 +1,11 @@
-/** What the owner wrote is on the pages, in whatever form the provider sends it (docs/record.md). */
+/** Messy records: the owner's words are on the pages, in whatever form the provider sends them (docs/record.md). */
 import { expect, test } from "vitest";
 import { each, having, linksNamed, texts, within } from "../../tests/fakes/html-parts.ts";
 import { readPage } from "../../tests/fakes/page.ts";
 import { ADDRESS, EMBED, MESSY } from "../../tests/records/messy.ts";
 import { record } from "../../tests/records/record.ts";
 
-/** A page of which nothing is markup, an entity, or what JavaScript writes for what is no text. */
+/** Reads a page; expects no markup, no entity and no stringified non-text value in it. */
 function plainPage(data: unknown, path = "/") {
   const page = readPage(data, path);
   expect(page.status).toBe(200);
@@ -17,11 +17,11 @@ function plainPage(data: unknown, path = "/") {
   return page;
 }
 
-/** The pictures of a page by their files' names. */
+/** File names of a page's pictures. */
 const pictures = (page: ReturnType<typeof readPage>): string[] =>
   each(page.all("img"), "src").map((src) => src?.split("/").at(-1) ?? "");
 
-// A response that is text is read as the provider's body is.
+// A string is parsed like the body of a provider's response.
 const dataOf = (data: unknown): unknown => (typeof data === "string" ? JSON.parse(data.replace(/^\uFEFF/, "")) : data);
 
 test.each(MESSY.map(([what, data]) => [what, dataOf(data)] as const))(

@@ -78,13 +78,13 @@ test("navigation: Spanish for a Spanish record", () => {
   expect(labels(header({ labels: { formLabel: { isenglish: false } } }))).not.toContain("Home");
 });
 
-/** The entries with these among them. */
+/** The menu's entries, including the added ones. */
 const entriesWith = (added: string): string[] => {
   const more = added === "the five" ? [] : added.split(", ");
   return ["Home", "About", "Services", "Gallery", ...more, "Contact"];
 };
 
-/** The names of the buttons that open drop-downs. */
+/** Accessible names of the buttons that open drop-downs. */
 const dropDowns = (settings: Record<string, unknown>): (string | undefined)[] =>
   each(readInSite(<Navigation />, { ...services, ...landings, ...settings }).all("summary"), "aria-label").filter(
     (name) => name?.startsWith("Show "),

@@ -26,7 +26,7 @@ describe("an empty record", () => {
       const empty = document
         .all("h1", "h2", "h3", "p", "li")
         .filter(({ text, children }) => !text && children.length === 0);
-      // The place that announces a page, and the name on the loading screen.
+      // Except the live region that announces a page, and the name on the loading screen.
       const kept = empty.filter(
         ({ attributes }) => !/visually-hidden|loading-name/.test(attributes.get("class") ?? ""),
       );
@@ -60,7 +60,7 @@ describe("a record's text is text", () => {
         questions: [{ question: "MARK", answer: "MARK" }],
       },
     });
-    // Reading a record takes markup out; a page must hold against it all the same.
+    // Pages must be safe even if parsing did not remove markup, so the markup is added after it.
     const record: SiteRecord = JSON.parse(
       JSON.stringify(plain).replaceAll('"MARK', () => JSON.stringify(marked).slice(0, -1)),
     );

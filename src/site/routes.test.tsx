@@ -46,7 +46,7 @@ test("routes: names with / ? # % &, accents and emoji have a page (decisions sec
   }
   expect(at("/kitchen-&%20bath%20remodel")).toBe("service 200");
   expect(at("/gallery/100%25-done")).toBe("landing 200");
-  // Only the first space is a hyphen, and nothing but the slug itself will do.
+  // Only the first space becomes a hyphen, and only the exact slug matches.
   expect(at("/kitchen-&-bath-remodel")).toBe("missing 404 Servicio no encontrado");
   expect(at("/Roofing")).toBe("missing 404 Servicio no encontrado");
 });

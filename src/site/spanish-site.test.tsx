@@ -1,4 +1,7 @@
-/** The language: `isenglish` chooses the product's own words; the record's text is never translated (decisions section 4). */
+/**
+ * The language: `isenglish` selects the product's own texts; the record's texts are never translated (decisions section
+ * 4).
+ */
 import { expect, test } from "vitest";
 import { each, having, linksNamed, texts, within } from "../../tests/fakes/html-parts.ts";
 import { readPage } from "../../tests/fakes/page.ts";
@@ -22,12 +25,12 @@ test.each([
   expect(texts(page.all("title"))).toEqual([`${title} | Verdeluna Jardines y Patios`]);
   const menu = texts(within(having(page, "aria-label", "Menú principal")[0]).all("a"));
   const own = menu.filter((text) => !/^(?:Patios Terminados|Jardines y Senderos|Noches)/.test(text));
-  // Behind them stand the phone's own links.
+  // The phone's own links follow after these.
   const entries = ["Inicio", "Nosotros", "Servicios", "Galería", "Nuestros Videos", "Contacto"];
   expect([...new Set(own)].slice(0, entries.length)).toEqual(entries);
   expect(linksNamed(page.header, "presupuesto gratis").length).toBeGreaterThan(0);
   expect(page.footer.root.text).toContain("Todos los derechos reservados.");
-  // English words that the product would say on some page.
+  // English texts of the product that appear on some page.
   expect(textOf(page)).not.toMatch(
     /free estimate|All rights|Send Us|Our Services|We accept|Call us|Find us on|Read more|Before|First name|required/i,
   );

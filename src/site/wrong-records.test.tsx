@@ -1,4 +1,4 @@
-/** Pages of records that are wrong in what people get wrong, and of those that say nearly nothing (decisions section 1). */
+/** Pages of records with typical mistakes, and of nearly empty records (decisions section 1). */
 import { expect, test } from "vitest";
 import { each, having, linksNamed, texts } from "../../tests/fakes/html-parts.ts";
 import { readPage } from "../../tests/fakes/page.ts";
@@ -46,7 +46,7 @@ test("links other than http, https, tel and mailto are dropped", () => {
     );
     expect(addresses.length).toBeGreaterThan(10);
     const schemes = addresses.flatMap((address) => /^\s*([a-z\s]+):/i.exec(address)?.[1] ?? []);
-    // "Text us" is the site's own.
+    // The site adds the `sms:` link "Text us" itself.
     const others = schemes.filter((scheme) => !["http", "https", "tel", "mailto", "sms"].includes(scheme));
     expect([path, ...others]).toEqual([path]);
     expect(linksNamed(page.footer, /^Facebook/)).toHaveLength(1);
@@ -99,7 +99,7 @@ test("a bad item costs that item, a wrong type that field, never the page", () =
   }
 });
 
-/** What a visitor without script reads of a page. */
+/** Text of a page for a visitor without script. */
 const shownText = ({ header, main, footer }: ReturnType<typeof readPage>): string =>
   [header, main, footer].map(({ root }) => root.text).join(" ");
 

@@ -273,7 +273,7 @@ test("text for a person and JSON for a program say the same", async () => {
   const checked = await report({ dbPrincipal: { name: "Ba\u001b[31md", emails: [{ email: "x" }] } });
   expect(reportText(checked)).toContain("✗ ");
   expect(reportText(checked)).toContain("dbPrincipal.emails[0].email");
-  // Of the record's own text no control character reaches the terminal.
+  // Control characters of the record do not reach the terminal.
   expect(reportText(checked)).not.toContain("Ba\u001b");
   expect(JSON.parse(reportJson(checked))).toMatchObject({
     problems: problemsIn(checked),

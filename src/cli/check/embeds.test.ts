@@ -5,7 +5,7 @@ import { type ParsedRecord, parseRecord } from "../../record/parse.ts";
 import { maps, reviews } from "./embeds.ts";
 import type { Issue } from "./issue.ts";
 
-/** What is said of a record, with the paths of the record as it was sent. */
+/** Findings about a record, with paths in the record as it was sent. */
 function said(check: (parsed: ParsedRecord) => Issue[], json: unknown): string[][] {
   const parsed = parseRecord(json);
   if (parsed === undefined) throw new Error("This is no record.");

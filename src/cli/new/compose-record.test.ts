@@ -26,7 +26,7 @@ const FACTS: Facts = {
 
 const CASES = TRADES.flatMap((trade) => (["en", "es"] as const).map((language) => ({ ...FACTS, trade, language })));
 
-/** What a business must say of itself, or nobody may. */
+/** Claims that only the business may make, or that are not allowed at all. */
 const CLAIMS =
   /\b(?:best|guarantee\w*|warrant\w*|licensed|insured|award\w*|certified|years of experience|since (?:19|20)\d\d|reviews?|satisf\w*|#1|mejor|garant\w*|licencia|asegurad\w*|premi\w*|certificad\w*|años de experiencia|desde (?:19|20)\d\d)\b/i;
 
@@ -38,7 +38,7 @@ describe.each(CASES)("$trade in $language", (facts) => {
     const body = JSON.stringify(answer);
     const { findings } = await checkRecord({ name: "new.json", body, base: undefined }, { root: "." });
     expect(findings.filter(({ level }) => level === "problem")).toEqual([]);
-    // Texts are long enough to be found by, and each is its own.
+    // The texts are long enough for search engines, and different from each other.
     expect(findings.filter(({ group, path }) => group === "search" && path[0] === "dbServices")).toEqual([]);
     expect(findings.filter(({ path }) => path[0] === "dbAbout" || path[0] === "dbHome")).toEqual([]);
   });

@@ -49,7 +49,7 @@ function open(url: string, steps = migrations): Database {
   return database;
 }
 
-/** A whole database as pg_dump writes it, which is what earlier versions took as a backup. */
+/** Dumps a whole database by pg_dump, the backup format of earlier versions. */
 function dumpAll(url: string): string {
   const file = join(temporaryFolder(), "dump");
   execFileSync("pg_dump", ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`], {
@@ -86,7 +86,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     if (programs !== undefined) server = startPostgres(programs);
   }, 180_000);
   afterAll(() => server?.remove(), 180_000);
-  // What Debian has under /usr/bin is a script in Perl that finds the program: a restore starts it fifteen times.
+  // Bypasses Debian's Perl wrapper in /usr/bin, which a restore would start fifteen times.
   beforeEach(() => void vi.stubEnv("PATH", `${programs}:${process.env["PATH"]}`));
 
   const newUrl = (template?: string): string => {
@@ -99,7 +99,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
   afterAll(() => rmSync(folder, { recursive: true }));
   let first: Awaited<ReturnType<typeof backUp>> | undefined;
 
-  /** Makes what each test gets a copy of: two leads, the second one stored after a backup. */
+  /** Makes the database that each test copies: two leads, the second one stored after a backup. */
   async function backUp() {
     const url = newUrl();
     const database = open(url);
@@ -112,7 +112,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     return { name, file, first: [one.reference], both: [one.reference, two.reference] };
   }
 
-  /** A database with a lead, a backup of it, and one lead more since; nobody uses it. */
+  /** An unused database with a lead, its backup, and a lead stored since. */
   async function backedUp() {
     first ??= await backUp();
     return { ...first, url: newUrl(first.name) };
@@ -365,7 +365,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
       await gate;
     });
     await begun;
-    // Nobody is named: no connection holds the lock for the server.
+    // The refusal does not name the server, because no connection holds its lock.
     const refusal = /is in use\. Stop every server/;
     await expect(postgresStore(url, migrations).restore(file, newFile())).rejects.toThrow(refusal);
     openGate();

@@ -121,7 +121,7 @@ describe("SQLite", () => {
     const copies = temporaryFolder();
     const copy = join(copies, "copy");
     await store(directory).backup(copy);
-    // Another machine's folder, or this one's.
+    // The folder of another machine, or this one's.
     const restored = isThere ? directory : temporaryFolder();
     const { db, lock } = storeFiles(restored);
     if (isThere) for (const file of [db, lock]) chownSync(file, server, server);
@@ -215,7 +215,7 @@ describe("SQLite", () => {
     writeFileSync(live, damaged);
     const keep = join(directory, "kept");
     expect(await store(directory).restore(copy, keep)).toEqual({ kept: keep, damaged: true });
-    // Past the header, where SQLite notes that the log was brought in.
+    // Except the header, in which SQLite records the checkpoint.
     expect(readFileSync(keep).subarray(100)).toEqual(damaged.subarray(100));
     expect(statSync(keep).size).toBe(damaged.length);
     const after = reopened(directory);
@@ -244,7 +244,7 @@ describe("SQLite", () => {
     await add(database, "one");
     const copy = join(temporaryFolder(), "copy");
     await store(directory).backup(copy);
-    // By another process: this one's locks would end when it closes the file.
+    // In another process, because closing the file here would release this process's locks.
     spawnSync("sh", ["-c", `head -c 20000 /dev/urandom > ${join(directory, "site.db")}`]);
     await expect(store(directory).restore(copy, join(directory, "kept"))).rejects.toThrow("Stop the server");
     expect(existsSync(join(directory, "kept"))).toBe(false);
@@ -315,7 +315,7 @@ describe("SQLite", () => {
     await database.close();
     const folder = temporaryFolder();
     const copy = join(folder, "copy");
-    // Past the first pages: what is before them is written by then.
+    // Damaged beyond the first pages, so that the backup has written those when it fails.
     const live = join(directory, "site.db");
     const bytes = readFileSync(live);
     writeFileSync(live, bytes.fill(0xff, bytes.length / 2));

@@ -50,7 +50,7 @@ test.each([" https://a.example/b ", "/b.jpg\n", " tel:+16035550142"])(
   (text) => expect(readAddress(text)).toBe(text),
 );
 
-// A host without a scheme is a mistake that the schema names, and no file of ours.
+// A host without a scheme is a mistake that the schema reports, not a path.
 test.each(["a.example", "a.example/b.jpg", "10.0.0.1", "10.0.0.1:80/b.jpg", "a.example:8080/b.jpg"])(
   "%s begins with a host, and is no path",
   (text) => expect(readAddress(text)).toBe(text),

@@ -138,7 +138,7 @@ test.each([
   [{ contactInfo: { email: "a@x.example" } }, ["a@x.example"]],
   [{ contacts: [{ kind: "email", value: "a@x.example" }] }, ["a@x.example"]],
   [{ emails: [{ email: "a@x.example" }], businessEmail: "A@x.example" }, ["a@x.example"]],
-  // Requests are mailed there: an address that is somebody's own stays unread.
+  // Requests are mailed to these addresses, so personal ones are not read.
   [{ ownerEmail: "a@x.example", billingEmail: "b@x.example" }, []],
 ])("e-mail addresses of %j are read", (given, emails) => expect(emailsOf(given)).toEqual(emails));
 

@@ -3,7 +3,7 @@ import { parseRecord } from "../parse.ts";
 
 const A = "https://x.example/a.jpg";
 
-/** A post as `/wp-json/wp/v2/…?_embed` serves it. */
+/** A post in the response of `/wp-json/wp/v2/…?_embed`. */
 const post = (title: string, content: string, fields: object = {}) => ({
   id: 12,
   date: "2023-01-01T10:00:00",
@@ -36,7 +36,7 @@ test("fields that a site has added to its posts are read", () => {
   expect(parseRecord({ dbServices: [post("Decks", "We build decks.", { acf })] })?.record.dbServices).toEqual([
     { name: "Decks", description: [{ text: "We build decks.", img: A, lists: ["Cedar"] }] },
   ]);
-  // Without any it is an empty list.
+  // Without custom fields, `acf` is an empty list.
   expect(parseRecord({ dbServices: [post("Decks", "We build.", { acf: [] })] })?.record.dbServices).toEqual([
     { name: "Decks", description: [{ text: "We build.", img: "", lists: [] }] },
   ]);
@@ -126,7 +126,7 @@ test("a text of Sanity keeps its paragraphs and its list", () => {
   ]);
 });
 
-/** An entry of Contentful, whose own data has a type too. */
+/** An entry of Contentful, whose metadata has a type too. */
 const entry = (fields: object) => ({
   metadata: { tags: [] },
   sys: { type: "Entry", id: "a1", contentType: { sys: { type: "Link" } }, revision: 3, locale: "en-US" },

@@ -100,7 +100,7 @@ test("a value beside names of places in it is not lost, whichever comes first", 
   expect(find({ ...list, ...place })?.record).toEqual({ phones });
   expect(find({ ...place, ...list })?.record).toEqual({ phones });
   expect(list).toEqual({ phones: [{ phone: "603" }] });
-  // A list and a text have no places of these names.
+  // Lists and texts have no fields of these names.
   const other = { ...list, logo: "/a.svg", "phones.length": 1, "logo.width": 90 };
   expect(find(other)?.record).toEqual(other);
   const both = { ...list, "phones.0.label": "Office", "phones.length": 1 };

@@ -218,7 +218,7 @@ test("names that a program gave are shown as words, and give way to an item's ow
     { name: "After hours" },
     { name: "Mobile" },
   ]);
-  // A name in capitals is one word.
+  // A run of capitals is one word.
   expect(phones({ myHVAC: "603-555-0142", Mobile: "603-555-0143" })).toMatchObject([
     { name: "myHVAC" },
     { name: "Mobile" },

@@ -41,7 +41,7 @@ test("an icon that names no network gives no profile", () => {
 
 test.each([
   ["@ridge.roofs", "https://www.facebook.com/ridge.roofs"],
-  // It may be a host.
+  // This might be a host.
   ["ridge.example", undefined],
   ["ridge roofs", undefined],
   ["see @ridge", undefined],

@@ -25,7 +25,7 @@ function withValue(path: string, value: unknown): Record<string, unknown> {
   return record;
 }
 
-/** An empty value says nothing, in whatever form; nor does an empty item among others. */
+/** Empty values have no content, in any form; nor do empty items of a list. */
 const isSilent = (canonical: unknown, form: unknown): boolean =>
   canonical === "" || canonical === false || /null|""/.test(JSON.stringify(form));
 
@@ -138,7 +138,7 @@ describe("what holds of any response", () => {
     fc.assert(
       fc.property(anyResponse, (json) => {
         for (const [path, text] of textsOf(parseRecord(json)?.record)) {
-          // What is embedded is read where it is shown.
+          // Embed codes are parsed where they are shown.
           const isCode = /reviews\.links|location\.\d+\.url/.test(path);
           expect(isCode ? "" : text).not.toMatch(/<\/?[a-z][^<>]*>|<!--/i);
           expect(LINK.test(path) ? text : "").toMatch(/^(?:$|https?:\/\/|tel:|mailto:|\/(?![/\\]))/);

@@ -22,7 +22,7 @@ test.each([
   ["a Spanish one", { titulo: "Roofing", descripción: "We roof.", imagen: A }],
 ])("a service of %s keeps its name, text and picture", (_, service) => {
   expect(services([service])).toEqual(ROOFING);
-  // One alone, in place of the list.
+  // A single service instead of a list.
   expect(services(service)).toEqual(ROOFING);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseRecord } from "../parse.ts";
 import { normalizeRecord } from "./normalize.ts";
 
-/** What is read of a field of `dbPrincipal`. */
+/** Reads a field of `dbPrincipal`. */
 const read = (field: string, value: unknown): unknown => {
   const { dbPrincipal } = Object(normalizeRecord({ dbPrincipal: { [field]: value } })?.record);
   return Object(dbPrincipal)[field];

@@ -4,7 +4,7 @@ import { Reading } from "./reading.ts";
 
 const start = (): Reading => new Reading((_, __, value) => value);
 
-/** What is said of a value that was read as another. */
+/** Note about a value that was read as another one. */
 function said(written: unknown, read: unknown): string | undefined {
   const reading = start();
   reading.noteRead(written, read);
@@ -41,7 +41,7 @@ test("what is read alike in each item of a list is noted once, and counted; what
     { path: ["phones", 0], level: "read", message: "is a text", others: 2 },
     ...[0, 1, 2].map((index) => ({ path: ["phones", index], level: "lost", message: "is too long", others: 0 })),
   ]);
-  // The same place loses something once.
+  // A path loses a value only once.
   reading.below("phones", () => reading.below(0, () => reading.note("lost", "is no phone")));
   expect(reading.notes).toHaveLength(4);
   expect(reading.notes[1]?.others).toBe(0);
@@ -75,7 +75,7 @@ test("a value that moved is found where it was sent", () => {
   expect(reading.sourceOf(record, ["none", "at"])).toEqual(["data", "none", "at"]);
 });
 
-/** What is said of a field of a record. */
+/** Notes about the fields of a record. */
 const notesOf = (record: Record<string, unknown>): unknown[] =>
   (normalizeRecord(record)?.notes ?? []).map(({ path, level, message }) => [path.join("."), level, message]);
 

@@ -83,7 +83,7 @@ test("numbers of days are their names", () => {
 test("a week that may begin with 0 on Monday is not guessed", () => {
   const days = [0, 1, 2, 3, 4, 5].map((weekday) => ({ weekday, open: "08:00", close: "17:00" }));
   expect(rowsOf({ workHours: days }).join("; ")).not.toMatch(/day\|/);
-  // Nobody rests on Fridays and Saturdays.
+  // 0 is Monday here: no business closes on Fridays and Saturdays only.
   expect(rowsOf({ workHours: days.slice(0, 5) }).join("; ")).toMatch(/^Monday\|.*Friday\|/);
 });
 
@@ -169,7 +169,7 @@ test.each([
   [540, 1_050, "9:00 – 17:30"],
   [800, 1_700, "8:00 – 17:00"],
   [930, 1_645, "9:30 – 16:45"],
-  // Either.
+  // Ambiguous numbers are shown as they are.
   [600, 1_200, "600 – 1200"],
   [8, 17, "8 – 17"],
 ])("numbers of a program are times: %i to %i", (open, close, hours) =>

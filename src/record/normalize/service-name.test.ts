@@ -12,7 +12,7 @@ test.each([
   ["  • Slate roofs", "Slate roofs"],
   ["Version 2.5 roofs", "Version 2.5 roofs"],
   ["Roofs,  gutters –", "Roofs, gutters"],
-  // 40 letters are the most, but of one word.
+  // A name has at most 40 characters, unless it is a single word.
   [`${"a".repeat(19)} ${"b".repeat(19)} c`, `${"a".repeat(19)} ${"b".repeat(19)}`],
   [`${"a".repeat(19)} ${"b".repeat(20)} c`, `${"a".repeat(19)} ${"b".repeat(20)}`],
   [`${"a".repeat(19)} ${"b".repeat(21)}`, "a".repeat(19)],

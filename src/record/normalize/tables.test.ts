@@ -15,7 +15,7 @@ test("rows below the names of their fields are items", () => {
   ];
   expect(parseRecord({ dbServices: rows })?.record.dbServices).toEqual(services);
   expect(parseRecord({ dbServices: { range: "A1:C3", values: rows } })?.record.dbServices).toEqual(services);
-  // The check says where in what was sent.
+  // Problems have the path in the data that was sent.
   const wrong = [
     ["Name", "Image"],
     ["Roofing", "We roof."],

@@ -32,7 +32,7 @@ const full = {
 test("header: logo, first phone, first workday, first work hours, social icons, call to action (spec section 2)", () => {
   const document = readInSite(<Header />, full);
   expect(document.all("img")[0]?.attributes.get("src")).toBe("/logo.svg");
-  // In the bar, and in the menu of phones.
+  // Once in the bar, and once in the menu of phones.
   expect(texts(withClass(document, "header-hours"))).toEqual(["Monday 8 to 5", "Monday 8 to 5"]);
   expect(each(withClass(document, "header-phone"), "href")).toEqual(["tel:+16035550142"]);
   expect(withClass(document, "social-links")).toHaveLength(2);
@@ -109,7 +109,7 @@ test("menu: every drop-down lists its names, each as a link; the page shown is m
   );
   const here = document.all("a").filter(({ attributes }) => attributes.get("aria-current") === "page");
   expect(new Set(texts(here))).toEqual(new Set(["Deck Builds"]));
-  // Opening needs no script: each is a native disclosure with a name.
+  // Menus open without script: each is a native disclosure with a name.
   for (const summary of document.all("summary"))
     expect(summary.text + (summary.attributes.get("aria-label") ?? "")).not.toBe("");
 });

@@ -1,4 +1,4 @@
-/** Header and footer as whole pages have them (spec section 2). */
+/** Header and footer of complete pages (spec section 2). */
 import { expect, test } from "vitest";
 import { each, linksNamed, texts, within } from "../../../tests/fakes/html-parts.ts";
 import { readPage } from "../../../tests/fakes/page.ts";

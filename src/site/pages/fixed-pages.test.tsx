@@ -1,4 +1,4 @@
-/** About, Services, one service, Contact, Find us on, Our Videos and Reviews, each whole (spec section 2). */
+/** Complete pages: About, Services, one service, Contact, Find us on, Our Videos and Reviews (spec section 2). */
 import { describe, expect, test } from "vitest";
 import { each, linksNamed, texts, within } from "../../../tests/fakes/html-parts.ts";
 import { readPage } from "../../../tests/fakes/page.ts";
@@ -87,7 +87,7 @@ describe("one service", () => {
   });
 });
 
-/** So many locations. */
+/** Returns `count` locations. */
 const places = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     address: `${index + 1} Main Street`,

@@ -29,7 +29,7 @@ test("the blocks stand in the specification's order", () => {
     "We tear off down to the boards",
     "What we put on your house", // branding
     "Send Us A Message", // the form
-    "Tell us what needs doing", // the further shared block
+    "Tell us what needs doing", // the additional shared block
   ];
   const places = order.map((text) => words.indexOf(text));
   expect(places).not.toContain(-1);
@@ -80,7 +80,7 @@ test.each([
   ["active on a page of their own", { ...REVIEWS, isHomeOnly: false }, 0],
   ["home-only but not active", { ...REVIEWS, activo: false }, 0],
 ])("the reviews of Home where they are %s", (_what, reviews, count) => {
-  // In the HTML for visitors without script.
+  // Rendered on the server, for visitors without script.
   expect(having(homeOf({ reviews }), "title", "Reviews of our work")).toHaveLength(count);
 });
 
@@ -100,7 +100,7 @@ test.each([
 });
 
 const location = [{ address: "1 Main St", url: "" }];
-/** The numbers of the counters by their labels. */
+/** Numbers of the counters, by label. */
 const counters = (dbPrincipal: object): Record<string, string> => {
   const main = homeOf({ dbPrincipal });
   const tiles = withClass(main, "counter").map(within);

@@ -8,7 +8,7 @@ import ServicePage from "./service.tsx";
 
 const VARIANTS = [0, 1, 2, 3];
 
-/** The page of the service "Decks" as a visit of a variant gets it. */
+/** The page of the service "Decks" in a variant. */
 function page(fields: Record<string, unknown>, variant = 0) {
   const site = { ...siteOf(recordWith(fields), "/decks"), variant };
   return readHtml(

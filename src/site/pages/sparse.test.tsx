@@ -1,4 +1,4 @@
-/** Pages of records that say little: they borrow what there is. */
+/** Pages of sparse records: they borrow content from other fields. */
 import { expect, test } from "vitest";
 import AboutPage from "./about.tsx";
 import ContactPage from "./contact.tsx";

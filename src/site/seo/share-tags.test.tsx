@@ -8,7 +8,7 @@ import { wordsOf } from "../languages/index.ts";
 import { cardAlt, shareCard, sharedPath, sharePath } from "./share-card.ts";
 import { ShareTags } from "./share-tags.tsx";
 
-/** The tags by their name, each of which may stand once. */
+/** Tags by name; each may occur only once. */
 function tagsOf(fields: Record<string, unknown>, path = "/"): Map<string, string> {
   const record = recordWith(fields);
   const site = {

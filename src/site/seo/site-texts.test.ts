@@ -1,4 +1,4 @@
-/** The texts for search engines and phones: robots.txt, sitemap.xml, manifest.webmanifest, llms.txt. */
+/** Text files for search engines and phones: robots.txt, sitemap.xml, manifest.webmanifest, llms.txt. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hostileResponse } from "../../../tests/fakes/hostile-record.ts";
@@ -48,7 +48,7 @@ describe("sitemap.xml", () => {
     fc.assert(
       fc.property(hostileResponse, (fields) => {
         const xml = sitemap(recordWith(fields), ORIGIN, () => CHANGED);
-        // ASCII, references known, elements as they should nest.
+        // Only ASCII, known references and correctly nested elements.
         expect(xml).toMatch(/^[\n\x20-\x7e]*$/);
         expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/);
         const entry =

@@ -13,7 +13,7 @@ const HOURS = {
   workHours: [{ hour: "7:00 am - 5:30 pm" }],
 };
 
-/** The confirmation in the page, at a moment. */
+/** Renders the confirmation on the page at a given time. */
 function sentAt(now: string, dbPrincipal: Record<string, unknown>, isenglish = true): string {
   vi.useFakeTimers({ now: new Date(now) });
   try {

@@ -7,7 +7,7 @@ test.each<[string, Record<string, string>]>([
   ["csrftoken=abc123", { "X-CSRFToken": "abc123" }],
   ["a=1; XSRF-TOKEN=eyJ%3D%3D; b=2", { "X-XSRF-TOKEN": "eyJ==" }],
   ["csrftoken=a=b; XSRF-TOKEN=c", { "X-CSRFToken": "a=b", "X-XSRF-TOKEN": "c" }],
-  // Not encoded; what no header can carry; what only looks like it.
+  // Values that are not encoded, values that no header can contain, and similar names.
   ["csrftoken=100%", { "X-CSRFToken": "100%" }],
   ["csrftoken=a%0D%0AHost: evil", {}],
   ["csrftoken=", {}],

@@ -17,7 +17,7 @@ const refuse = (): never => {
   throw new Error("forbidden");
 };
 
-/** The module as a freshly loaded page has it. */
+/** The modules in a freshly loaded page. */
 async function load(): Promise<typeof Draft & typeof AddToMessage> {
   vi.resetModules();
   return { ...(await import("./draft.ts")), ...(await import("./add-to-message.ts")) };

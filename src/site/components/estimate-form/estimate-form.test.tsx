@@ -48,13 +48,13 @@ const sent = (reference: string, fields: Record<string, unknown> = full) =>
   render(<Sent reference={reference} onAgain={() => undefined} />, fields);
 
 const inside = (element: HtmlElement): HtmlElement[] => element.children.flatMap((child) => [child, ...inside(child)]);
-/** What is in the form of a page's main part, as the server sends the page; nothing where it has none. */
+/** Elements of the form in a page's main part, as the server sends the page; empty if there is no form. */
 const formAt = (fields: Json, path: string): HtmlElement[] => {
   const [main] = readHtml(renderAt(parseRecord(fields)?.record ?? emptyRecord(), path).html).all("main");
   const found = main === undefined ? undefined : inside(main).find(({ tag }) => tag === "form");
   return found === undefined ? [] : inside(found);
 };
-/** The control that a label with this text is for. */
+/** The control of the label with this text. */
 const labelled = (elements: readonly HtmlElement[], label: string): HtmlElement | undefined => {
   const id = elements
     .find(({ tag, text }) => tag === "label" && text.replace(" *", "") === label)
@@ -153,7 +153,7 @@ describe("as pages are sent", () => {
       ["Street and town of the house", { autocomplete: "address-line1" }],
       [MESSAGE, { required: "" }],
     ] as const) {
-      // React writes some names as it is given them; HTML does not tell them apart.
+      // React keeps the case of some attribute names; HTML ignores it.
       const given = [...(labelled(elements, label)?.attributes ?? [])].map(([name, value]) => [
         name.toLowerCase(),
         value,

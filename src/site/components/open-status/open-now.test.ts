@@ -20,7 +20,7 @@ const [MON, TUE, , , , SAT] = [0, 1, 2, 3, 4, 5];
 /** Minutes since midnight. */
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The wall clock of New Hampshire in November: five hours behind. */
+/** A local time in New Hampshire in November: five hours behind UTC. */
 const at = (day: string, time: string): Date => new Date(`${day}T${time}:00-05:00`);
 const [SUNDAY, MONDAY, FRIDAY, SATURDAY] = ["2026-11-22", "2026-11-23", "2026-11-27", "2026-11-28"];
 

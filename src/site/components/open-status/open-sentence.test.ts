@@ -19,7 +19,7 @@ const hoursOf = (workdays: string[], workHours: string[], address = "418 Fisherv
 };
 const WEEK = hoursOf(["Monday to Friday", "Saturday"], ["7:00 am - 5:30 pm", "1:00 pm - 4:00 pm"]);
 
-/** The wall clock of New Hampshire in November: five hours behind. 22 November 2026 is a Sunday. */
+/** A local time in New Hampshire in November: five hours behind UTC. 22 November 2026 is a Sunday. */
 const at = (day: number, time: string): Date => new Date(`2026-11-${day}T${time}:00-05:00`);
 
 test.each([

@@ -18,7 +18,7 @@ test.each([
   ["Behind the mill on 4 Main St Honolulu HI 96813", "Pacific/Honolulu"],
 ])("%s is in %s", (address, zone) => {
   expect(timeZoneOf(address)).toBe(zone);
-  // The runtime knows it, by that name.
+  // The runtime knows the zone by that name.
   expect(new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone).toBe(zone);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(timeZoneOf(address)).toBeUndefined();
 });
 
-/** States that lie in one zone: the state alone settles it. */
+/** States in a single zone: the state alone decides. */
 test.each([
   ["America/New_York", "CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV"],
   ["America/Chicago", "AL AR IA IL LA MN MO MS OK WI"],
@@ -47,7 +47,10 @@ test.each([
   for (const state of states.split(" ")) expect([state, timeZoneOf(`Town, ${state}`)]).toEqual([state, zone]);
 });
 
-/** States of two zones, by the first digits of ZIP codes: most of the state, the other zone, and where counties differ. */
+/**
+ * States with two zones, by prefixes of ZIP codes: most of the state, the other zone, and prefixes whose counties
+ * differ.
+ */
 test.each([
   ["AK", "America/Anchorage", "995 99545 99548", "", "99546 99547"],
   ["AZ", "America/Phoenix", "850 857", "", "860 865"],

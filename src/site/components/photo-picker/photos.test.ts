@@ -22,7 +22,7 @@ vi.mock("./scale-photo.ts", async (original) => ({
   thumbnailOf: async (blob: Blob) => blob,
 }));
 
-/** The modules as a freshly loaded page has them. */
+/** The modules in a freshly loaded page. */
 async function load(): Promise<typeof Photos & typeof Upload & Pick<typeof Draft, "takeAttempt" | "draftKey">> {
   vi.resetModules();
   const { takeAttempt, draftKey } = await import("../estimate-form/draft.ts");

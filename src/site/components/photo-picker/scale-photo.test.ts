@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { jpegName, PhotoError, scalePhoto } from "./scale-photo.ts";
 
-/** A picture that a browser has decoded. */
+/** A picture that the browser has decoded. */
 const bitmap = (width: number, height: number) => ({ width, height, close: vi.fn<() => void>() });
 
-/** Bytes that a canvas takes as JPEG; the width and quality of each try. */
+/** Size in bytes of the canvas's JPEG, and the sizes and quality of each try. */
 let bytesOf: (width: number, quality: number) => number;
 let tries: [width: number, height: number, quality: number][];
 let decoded: ReturnType<typeof bitmap> | undefined;
@@ -25,7 +25,7 @@ class FakeCanvas {
   }
 }
 
-/** Tells the size of a picture from its head; undefined where it can't. */
+/** Size of a picture according to its header; undefined if it can't be read. */
 let headSize: [number, number] | undefined;
 class FakeImage extends EventTarget {
   naturalWidth = headSize?.[0] ?? 0;

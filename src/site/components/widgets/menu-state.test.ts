@@ -17,7 +17,7 @@ describe.each(WIDGETS)("%s", (widget) => {
   });
 
   test("closes by its own button, by itself and by Escape", () => {
-    // The chat is not in the menu.
+    // The chat is not part of the menu.
     const below = widget === CHAT ? "closed" : "menu";
     expect(nextMenu(widget, { type: "pick", widget })).toBe(below);
     expect(nextMenu(widget, { type: "back", widget })).toBe(below);

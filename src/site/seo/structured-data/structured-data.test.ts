@@ -16,7 +16,7 @@ const ORIGIN = "https://site.example";
 type Thing = Record<string, unknown>;
 const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null;
 
-/** The graph of a page as whoever reads it gets it. */
+/** Graph of a page, parsed from its JSON. */
 function graphOf(fields: Record<string, unknown>, path = "/"): Thing[] {
   const record = recordWith(fields);
   const graph = structuredData({ record, page: resolvePage(record, path), text: wordsOf(record), publicUrl: ORIGIN });
@@ -232,7 +232,7 @@ describe("pages", () => {
   });
 });
 
-/** Every string in a value. */
+/** All strings in a value. */
 const strings = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   return isThing(value) ? Object.values(value).flatMap(strings) : [];
@@ -247,7 +247,7 @@ test("whatever the record: references lead to things of the graph, addresses are
         expect(ids.size).toBe(things.length);
         for (const thing of things) {
           const keys = ["isPartOf", "about", "breadcrumb", "provider", "publisher"];
-          // Questions stand in their page itself.
+          // Questions are inline in their page.
           if (thing["@type"] !== "FAQPage") keys.push("mainEntity");
           const lost = keys.filter((key) => thing[key] !== undefined && !ids.has(at(thing, key, "@id")));
           expect(lost).toEqual([]);
@@ -308,7 +308,7 @@ describe("own words", () => {
       mainEntity: [{ "@type": "Question", name: "When?", acceptedAnswer: { "@type": "Answer", text: "Soon." } }],
     });
     for (const path of ["/", "/services"]) expect(JSON.stringify(graphOf({ ownWords }, path))).not.toContain("FAQPage");
-    // What these don't show is not said of them either.
+    // Pages that don't show questions have none in their data either.
     for (const page of ["/find-us-on", "/privacy", "/accessibility"]) {
       const questions = [{ question: "When?", answer: "Soon.", page }];
       expect(JSON.stringify(graphOf({ ownWords: { questions } }, page))).not.toContain("FAQPage");
