@@ -14,6 +14,7 @@ if (!hasApache) console.info(`No Apache was found at ${APACHE}, so an export is 
 
 /**
  * Starts Apache; resolves when it responds.
+ *
  * @param folder folder for its own files
  * @param site document root, with its `.htaccess`
  * @returns a function that stops it

@@ -36,6 +36,7 @@ interface Instruction {
 
 /**
  * Executes FROM, WORKDIR, ENV, COPY and RUN, stage by stage.
+ *
  * @throws Error with the line, for a source outside the build context, a failing command or an unsupported instruction
  */
 export function buildImage(options: Options): Image {

@@ -10,6 +10,7 @@ export const nginxPath = process.env["NGINX_PATH"] || PLACES.find((path) => exis
 
 /**
  * Starts nginx; resolves when it responds.
+ *
  * @param folder folder for its own files
  * @param http content of the `http` block
  * @param origin origin that it responds at

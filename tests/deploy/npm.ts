@@ -9,8 +9,9 @@ import { npmCommand } from "../../tools/launch/packages.mjs";
 import { isLong } from "../fakes/runs.ts";
 
 /**
- * Installs packages from the configured registry, or npm's cache, into a folder. @throws Error with npm's output, for
- * example if the registry can't be reached
+ * Installs packages from the configured registry, or npm's cache, into a folder.
+ *
+ * @throws Error with npm's output, for example if the registry can't be reached
  */
 function fetchPackages(folder: string, ...names: string[]): void {
   const [npm, ...parameters] = npmCommand();
@@ -28,6 +29,7 @@ function fetchPackages(folder: string, ...names: string[]): void {
 
 /**
  * Returns a folder with an operator's `npm`, and optionally `node`, to be put first in PATH.
+ *
  * @param npm version, such as 10.8.2
  * @param node version, such as 20 for the newest of that line; by default npm runs on the current Node
  */

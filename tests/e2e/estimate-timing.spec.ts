@@ -23,6 +23,7 @@ const LOADING_MS = 1_000;
 /**
  * Opens the page as on a slow connection: visible, with its script still loading. The clock is paused, and the test
  * advances it.
+ *
  * @returns a function that lets the script load, and resolves when it runs
  */
 async function arriveBeforeScript(page: Page, url: string): Promise<() => Promise<void>> {

@@ -136,6 +136,7 @@ const filesIn = (folder: string): number =>
 
 /**
  * Resolves when all mails are sent, or when the number of unsent mails has not changed for `stallMs`.
+ *
  * @returns the time that it took, in milliseconds
  */
 async function untilSent(store: Store, stallMs: number): Promise<number> {

@@ -35,6 +35,7 @@ async function startFirefox(): Promise<Browser> {
 
 /**
  * Opens a page as a visitor who has closed the estimate modal, and waits for hydration.
+ *
  * @param said collects console messages and uncaught errors
  */
 export async function openPage(

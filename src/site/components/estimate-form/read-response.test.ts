@@ -47,7 +47,7 @@ describe("2xx with JSON that says no is a failure", () => {
     false,
   ])("%j", (body) => {
     for (const status of [200, 201, 202, 203]) expect(read(status, body)).toEqual(failed);
-    // Whatever its Content-Type is.
+    // The Content-Type does not matter.
     expect(read(200, body, HTML)).toEqual(failed);
     expect(read(200, `\uFEFF${JSON.stringify(body)}`, "text/plain")).toEqual(failed);
     expect(read(200, body, "")).toEqual(failed);
