@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { Client } from "pg";
 import { errorCode } from "../../server/error-code.ts";
 import { StoreError } from "./store.ts";
 
@@ -66,19 +67,28 @@ function rowOf(line: string, columns: readonly string[]): DumpRow {
   return Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]));
 }
 
+/** `sslmode` of the server's driver: TLS without verification of the certificate. PostgreSQL's programs call it `require`. */
+const UNVERIFIED = "no-verify";
+
 /**
  * Converts a URL to the environment variables of PostgreSQL's programs: every user can read a command line's password.
  */
 export function connectionVariables(url: string): Record<string, string> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const [address = ""] = url.split("?", 1);
+  const { searchParams } = new URL(url);
+  // Parsed like the server does, which keeps a `%` that is not part of an escape.
+  const { host, port, user = "", password, database = "" } = new Client({ connectionString: address });
+  const mode = searchParams.get("sslmode") ?? "";
   const variables = {
-    PGHOST: searchParams.get("host") ?? decodeURIComponent(hostname),
-    PGPORT: searchParams.get("port") ?? port,
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get("sslmode") ?? "",
+    PGHOST: searchParams.get("host") ?? host,
+    PGPORT: searchParams.get("port") ?? String(port),
+    PGUSER: user,
+    PGPASSWORD: password ?? "",
+    PGDATABASE: database,
+    PGSSLMODE: mode === UNVERIFIED ? "require" : mode,
     PGSSLROOTCERT: searchParams.get("sslrootcert") ?? "",
+    PGSSLCERT: searchParams.get("sslcert") ?? "",
+    PGSSLKEY: searchParams.get("sslkey") ?? "",
     PGOPTIONS: searchParams.get("options") ?? "",
   };
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
