@@ -6,6 +6,7 @@ import { UsageError } from "../src/cli/flags.mjs";
 import { findBrowser, findNginx } from "./browser.mjs";
 import { runLanes } from "./launch/lanes.mjs";
 import { runRepeatedly } from "./launch/repeat.mjs";
+import { settingsFile } from "./launch/settings-file.mjs";
 import { BENCH_USAGE, LOOKBOOK_USAGE } from "./launch/usages.mjs";
 import { findFirefox } from "./firefox.mjs";
 import { build, environment, install, runNode, runTool, serve } from "./prepare.mjs";
@@ -30,12 +31,6 @@ import { SMALL } from "./small.mjs";
  */
 
 /**
- * Returns Node's flag for the settings in .env, if that file exists: `--env-file-if-exists` prints a note if it does
- * not.
- */
-const settings = () => (existsSync(".env") ? ["--env-file=.env"] : []);
-
-/**
  * @param {string} file
  * @returns {Pick<Command, "flagsOf" | "run">}
  */
@@ -43,7 +38,7 @@ const ofCommandLine = (file) => ({
   flagsOf: "program",
   run: ({ parameters }) => {
     install({ dev: false });
-    runNode([...settings(), file, ...parameters]);
+    runNode([...settingsFile(), file, ...parameters]);
   },
 });
 
@@ -112,7 +107,7 @@ export const COMMANDS = {
       takeRecord(values);
       build();
       for (const [name, value] of Object.entries(SMALL)) environment[name] ??= value;
-      serve([...settings(), "dist/server/main.js"]);
+      serve([...settingsFile(), "dist/server/main.js"]);
     },
   },
   dev: {
@@ -121,7 +116,7 @@ export const COMMANDS = {
     run({ values }) {
       takeRecord(values);
       install();
-      serve([...settings(), "tools/dev.ts"]);
+      serve([...settingsFile(), "tools/dev.ts"]);
     },
   },
   edit: {
@@ -135,7 +130,7 @@ export const COMMANDS = {
       // Listen on the loopback interface only, so that the editor is not reachable from the network.
       environment["HOST"] = "127.0.0.1";
       install();
-      serve([...settings(), "tools/dev.ts"]);
+      serve([...settingsFile(), "tools/dev.ts"]);
     },
   },
   build: { about: "Installs and builds, even if nothing changed.", run: () => build({ always: true }) },
@@ -143,7 +138,7 @@ export const COMMANDS = {
     ...EXPORT_USAGE,
     run({ parameters }) {
       build();
-      runNode([...settings(), "dist/server/export.js", ...parameters]);
+      runNode([...settingsFile(), "dist/server/export.js", ...parameters]);
     },
   },
   check: { about: "Says what is wrong with a record, and how to fix it.", ...ofCommandLine("src/cli/check.ts") },
