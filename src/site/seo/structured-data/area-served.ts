@@ -1,19 +1,22 @@
-/** Where the business works: so many miles around its first address. */
+/** Area that the business serves: a number of miles around its first address. */
 import type { GeoCircle } from "schema-dts";
 import { type Coordinates, coordinatesFromMap } from "../../../record/coordinates.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import type { Words } from "../../languages/index.ts";
 
 const METRES_PER_MILE = 1609.344;
-/** Farther than that is no local business, and more likely a slip. */
+/** Maximum radius in miles: a larger one is not a local business's, and more likely a typo. */
 const MOST_MILES = 500;
 const MILES = /^(\d{1,3}(?:\.\d+)?)\s*(?:\+|mi\.?|miles|millas)?$/i;
 
-/** Where the first address's map says that it is. */
+/** Returns the coordinates in the map URL of the first location. */
 export const businessCoordinates = ({ dbPrincipal }: SiteRecord): Coordinates | undefined =>
   coordinatesFromMap(dbPrincipal.location[0]?.url ?? "");
 
-/** A circle where middle and radius are known, else the words that the site itself uses; undefined without miles. */
+/**
+ * Returns a circle if its center and radius are known, else the site's own words for the area; undefined without miles
+ * or an address.
+ */
 export function areaServed(record: SiteRecord, text: Words): GeoCircle | string | undefined {
   const { miles, location } = record.dbPrincipal;
   const address = location[0]?.address ?? "";

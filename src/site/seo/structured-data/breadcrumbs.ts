@@ -1,9 +1,9 @@
-/** The way from Home to a page. */
+/** Breadcrumbs: the path from Home to a page. */
 import type { BreadcrumbList } from "schema-dts";
 import type { Words } from "../../languages/index.ts";
 import { type Page, PAGE_PATHS } from "../../routes.ts";
 
-/** The steps from Home to a page, the page itself last; undefined for Home, which is the start, and where nothing is. */
+/** Returns the steps from Home to a page, the page itself last; undefined for Home and for the 404 page. */
 export function breadcrumbs(page: Page, { pages }: Words, publicUrl: string): BreadcrumbList | undefined {
   if (page.name === "home" || page.name === "missing") return undefined;
   const steps: Pick<Page, "title" | "path">[] = [{ title: pages.home, path: PAGE_PATHS.home }];

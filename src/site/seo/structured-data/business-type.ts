@@ -1,8 +1,8 @@
-/** What kind of business it is, where its services clearly say so. */
+/** Derives the schema.org type of the business from the names of its services. */
 import type { SiteRecord } from "../../../record/schema.ts";
 import { plain } from "./days.ts";
 
-/** The kinds of business in home services that search engines know by name. */
+/** Subtypes of schema.org's `HomeAndConstructionBusiness`, with the service names that indicate them. */
 const TRADES = [
   ["RoofingContractor", /\b(?:re-?)?roof(?:s|ing|er|ers)?\b|\bshingles?\b|\btechos?\b|\btechad[oa]s?\b|\btejados?\b/],
   [
@@ -24,8 +24,8 @@ const TRADES = [
 export type BusinessType = (typeof TRADES)[number][0] | "HomeAndConstructionBusiness";
 
 /**
- * The trade that the services name: one alone, and at least half of them. A roofer who also sells siding and paints is
- * not clearly any of the three, so he is a home and construction business.
+ * Returns the trade of the services if at least half of them name it and none names another. A roofer who also paints
+ * is not clearly either, so the business is a home and construction business.
  */
 export function businessType({ dbServices }: SiteRecord): BusinessType {
   const named = dbServices.map(({ name }) => {

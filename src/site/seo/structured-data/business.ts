@@ -1,4 +1,4 @@
-/** The business itself, as search engines want a local business described. */
+/** Structured data of the business, as search engines require it of a local business. */
 import type { ImageObject, LocalBusiness, Organization, Place, PostalAddress } from "schema-dts";
 import { telLink } from "../../../record/links.ts";
 import { phoneNumbers } from "../../../record/phone.ts";
@@ -11,21 +11,22 @@ import { openingHours } from "./opening-hours.ts";
 import { postalAddress } from "./postal-address.ts";
 import { sameAs } from "./same-as.ts";
 
-/** The name under which the other parts of the graph refer to the business. */
+/** Returns the `@id` by which the other parts of the graph refer to the business. */
 export const businessId = (publicUrl: string): string => `${publicUrl}/#business`;
 
-/** `+16035550142`, where it is a number that can be dialled from anywhere; else as it is written. */
+/** Returns `+16035550142` for a number that can be dialled from anywhere; others as written. */
 const telephone = (phone: Phone): string =>
   phoneNumbers(phone.phone)[0]?.whole === true ? telLink(phone).slice("tel:".length) : phone.phone;
 
 const addressOf = (address: string): PostalAddress | string => postalAddress(address) ?? address;
 
 /**
- * The business with all that its record truly says: a local business where it has an address, else an organization. There are no reviews and no ratings in it: search engines forbid a
- * business to mark up its own. No price range and no founding date either: the record knows neither.
+ * Returns the business with the facts of its record: a local business if it has an address, else an organization. It
+ * has no reviews or ratings, since search engines forbid a business to mark up its own, and no price range or founding
+ * date, since the record does not contain them.
  *
- * @param picture absolute address of the picture that stands for the business, or the empty string
- * @param logo    absolute address of the logo, or the empty string
+ * @param picture absolute URL of a picture of the business; may be empty
+ * @param logo    absolute URL of the logo; may be empty
  */
 export function business(
   record: SiteRecord,
@@ -58,7 +59,7 @@ export function business(
     ...(area === undefined ? {} : { areaServed: area }),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   };
-  // Search engines take a local business for one with an address: without one it is an organization, which has no hours.
+  // Search engines require the address of a local business. An organization, which may lack one, has no hours.
   if (main === undefined) return { "@type": "Organization", ...common };
   return {
     "@type": businessType(record),

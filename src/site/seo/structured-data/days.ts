@@ -1,11 +1,11 @@
-/** Days of the week, from the words in which businesses write them in English and Spanish. */
+/** Parses days of the week as businesses write them in English and Spanish. */
 import type { DayOfWeek } from "schema-dts";
 import { ENGLISH_DAYS, SPANISH_DAYS } from "../../../record/day-names.ts";
 
 export const DAYS = ENGLISH_DAYS satisfies readonly DayOfWeek[];
 export type Day = (typeof DAYS)[number];
 
-/** Small letters without accents, single spaces. */
+/** Returns a text in lower case, without accents, with single spaces. */
 export const plain = (text: string): string =>
   text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/\s+/g, " ").trim();
 
@@ -19,7 +19,7 @@ const SHORT: readonly (readonly string[])[] = [
   ["sat", "sab", "sa"],
   ["sun", "su", "dom", "do"],
 ];
-/** Beside them the names, without plural endings. */
+/** English and Spanish names and abbreviations of each day, Monday first; `dayAt` removes plural endings. */
 const NAMES = DAYS.map((day, place) => [
   ...[day, ...SPANISH_DAYS.slice(place, place + 1)].map(plain),
   ...(SHORT[place] ?? []),
@@ -30,7 +30,7 @@ const GROUPS: readonly (readonly [RegExp, readonly Day[]])[] = [
     /^(?:daily|every ?day|(?:all )?(?:7|seven) days(?: a week)?|todos los dias|(?:los )?(?:7|siete) dias(?: de la semana)?)$/,
     DAYS,
   ],
-  // Single letters mean one day only in these: an M alone is Monday in English and martes in Spanish.
+  // Single letters are unambiguous only in these ranges: a lone M is Monday in English and martes in Spanish.
   [/^(?:weekdays|dias laborables|dias de semana|entre semana|m ?[-–—] ?f|l(?: ?[-–—] ?| a )v)$/, DAYS.slice(0, 5)],
   [/^l(?: ?[-–—] ?| a )s$/, DAYS.slice(0, 6)],
   [/^(?:weekends?|(?:los )?fin(?:es)? de semana)$/, DAYS.slice(5)],
@@ -47,7 +47,7 @@ function dayAt(word: string): number {
   return found >= 0 ? found : placeOf(bare.replace(/s$/, ""));
 }
 
-/** The days from one to another, both included; over the end of the week where need be. */
+/** Returns the days from the first to the last, inclusive, across the end of the week if necessary. */
 function range(words: readonly string[]): Day[] | undefined {
   const [first = -1, last = first, more] = words.map(dayAt);
   if (more !== undefined || first < 0 || last < 0 || (words.length > 1 && first === last)) return undefined;
@@ -56,9 +56,9 @@ function range(words: readonly string[]): Day[] | undefined {
 }
 
 /**
- * The days that a text names, and nothing else: names, ranges and lists of them.
+ * Returns the days in a text that contains only names of days, and ranges and lists of them.
  *
- * @returns undefined for a text with anything in it that is not understood, or with a day twice
+ * @returns undefined if a part of the text is not understood, or a day occurs twice
  */
 export function daysOf(text: string): Day[] | undefined {
   const words = plain(text)

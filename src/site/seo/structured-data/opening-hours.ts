@@ -1,4 +1,4 @@
-/** Opening hours, from the words of the record, where they are certain. */
+/** Parses the opening hours of the record, if they are unambiguous. */
 import type { OpeningHoursSpecification } from "schema-dts";
 import { hoursRows } from "../../../record/hours-lines.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
@@ -19,11 +19,11 @@ const CLOSED = /^(?:closed|cerrado)$/;
 const ALWAYS = /^(?:24 ?(?:hours|hrs|h|horas)(?: a day)?|24 ?\/ ?7|open 24 hours|las 24 horas)$/;
 
 interface Time {
-  /** Since midnight. */
+  /** Minutes since midnight. */
   minutes: number;
-  /** Whether it said morning or afternoon. */
+  /** Whether the text tells morning from afternoon: `8 am`. */
   halved: boolean;
-  /** Whether its minutes were written: `8:00`. */
+  /** Whether the text has minutes: `8:00`. */
   exact: boolean;
 }
 
@@ -44,7 +44,7 @@ function timeOf(text: string): Time | undefined {
 const written = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** The two times that a text names; undefined where it says anything else. */
+/** Returns the opening and closing time in a text; undefined if it contains anything else. */
 function timesOf(text: string): { opens: Time; closes: Time } | undefined {
   const times = text.replace(OPENING_WORDS, "").split(BETWEEN).map(timeOf);
   const [opens, closes] = times;
@@ -53,13 +53,13 @@ function timesOf(text: string): { opens: Time; closes: Time } | undefined {
 }
 
 /**
- * The spans of a day that a text names, and nothing else, in their order: two where the business closes at noon. `8 - 5`
- * could mean several, so times need their half of the day, or are on a 24-hour clock that shows itself (`8:00 - 17:00`).
- * Closed is one span of no length at midnight, as search engines want it.
+ * Returns the spans of a day in order: two if the business closes at noon; undefined if the text is ambiguous or
+ * contains anything else. `8 - 5` is ambiguous: times need am or pm, or minutes on a recognizable 24-hour clock
+ * (`8:00 - 17:00`). A closed day is one empty span at midnight, as search engines expect.
  */
 export function hoursOf(text: string): readonly Span[] | undefined {
   const words = plain(text.replaceAll("\n", ", "))
-    // Alone, the `a` of `a. m.` would be the Spanish `to`.
+    // Otherwise the `a` of `a. m.` would be parsed as the Spanish `to`.
     .replaceAll(/(?<![a-z])([ap])(?:\. ?m\.?| m\b\.?)/g, "$1m");
   const all = words.replace(OPENING_WORDS, "");
   if (CLOSED.test(all)) return [{ opens: "00:00", closes: "00:00" }];
@@ -76,36 +76,36 @@ export function hoursOf(text: string): readonly Span[] | undefined {
   return spans.map(({ opens, closes }) => ({ opens: written(opens.minutes), closes: written(closes.minutes) }));
 }
 
-/** Whether hours are those of a day on which the business is closed. */
+/** Whether the business is closed on a day with these hours. */
 export const isClosed = (hours: readonly Span[]): boolean => hours.every(({ opens, closes }) => opens === closes);
 
-/** Whether days and hours stand in one text each, among the days or among the hours. */
+/** Whether each text contains both days and hours, in `workdays` alone or in `workHours` alone. */
 export const saysDaysWithHours = ({ dbPrincipal: { workdays, workHours } }: SiteRecord): boolean =>
   workHours.every(({ hour }) => hour === "") || workdays.every(({ day }) => day === "");
 
-/** Days and hours of `Monday to Friday: 8 am - 5 pm`, cut at the first sign of the hours. */
+/** Splits `Monday to Friday: 8 am - 5 pm` into days and hours, before the first sign of the hours. */
 export function daysAndHours(text: string): [string, string] {
   const at = text.search(/:\s|\s\d|\s(?:closed|cerrado)/i);
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at).replace(/^[:\s]+/, "")];
 }
 
-/** Days of the week, and their hours; undefined where those aren't certain (`Sunday: by appointment`). */
+/** Days of the week and their hours; the hours are undefined if ambiguous (`Sunday: by appointment`). */
 export interface HoursOfDays {
   days: readonly Day[];
   hours: readonly Span[] | undefined;
 }
 
 /**
- * The entries of `workdays` beside those of `workHours`, or days and hours in one text. Entries that say closed may name days
- * that are not understood (`Holidays: closed`), and are left out.
+ * Returns the entries of `workdays` with those of `workHours`, or of the one list that contains both. A closed entry
+ * whose days are not understood (`Holidays: closed`) is left out.
  *
- * @returns none where it isn't certain which hours belong to which days, or a day comes twice
+ * @returns an empty list if it is ambiguous which hours belong to which days, or if a day occurs twice
  */
 export function hoursOfDays(record: SiteRecord): HoursOfDays[] {
   const { workdays, workHours } = record.dbPrincipal;
   const isTogether = saysDaysWithHours(record);
   if (!isTogether && workdays.length !== workHours.length) return [];
-  // One of the two is empty where they are together.
+  // If they are in one list, `day` or `hour` is empty.
   const entries = hoursRows(record).map(({ day, hour }) =>
     isTogether ? daysAndHours(day + hour) : ([day, hour] as const),
   );
@@ -126,8 +126,8 @@ export function hoursOfDays(record: SiteRecord): HoursOfDays[] {
 }
 
 /**
- * When the business is open, an entry for each span of a day. All or nothing, since a day that is left out reads as closed: one entry that is not understood
- * takes all others with it.
+ * Returns the opening hours, an entry for each span of a day. The list is empty if one entry is not understood, since a
+ * day that is left out counts as closed.
  */
 export function openingHours(record: SiteRecord): OpeningHoursSpecification[] {
   const entries = hoursOfDays(record);

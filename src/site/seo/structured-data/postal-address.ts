@@ -1,4 +1,4 @@
-/** A US address in its parts, where they are certain. */
+/** Splits a US address into its parts, if they are unambiguous. */
 import type { PostalAddress } from "schema-dts";
 
 const STATES: Readonly<Record<string, string>> = {
@@ -66,13 +66,13 @@ const UNIT =
   /^(?:(?:suite|ste|unit|apt|apartment|bldg|building|floor|fl|room|rm|lot|oficina|depto)\b\.?\s*#?\s*[\w-]+|#\s?[\w-]+|\d+(?:st|nd|rd|th) floor)$/i;
 const CITY = /^\p{L}[\p{L}\p{M}.' -]{0,59}$/u;
 
-/** The code of a state, from its name or from its code in capitals: in small letters `in`, `or` and `me` are words. */
+/** Returns the code of a state from its name, or from its code in capitals: `in`, `or` and `me` are also words. */
 const stateOf = (text: string): string | undefined => (CODES.has(text) ? text : STATES[text.toLowerCase()]);
 
 /**
- * The parts of an address written the US way: `street, [unit,] city, state [ZIP]`, or no more than `city, state [ZIP]`.
+ * Returns the parts of an address in US format: `street, [unit,] city, state [ZIP]`, or only `city, state [ZIP]`.
  *
- * @returns undefined where one part could be taken for another
+ * @returns undefined if one part could be mistaken for another
  */
 export function postalAddress(address: string): PostalAddress | undefined {
   const parts = address
@@ -81,7 +81,7 @@ export function postalAddress(address: string): PostalAddress | undefined {
     .filter((part) => part !== "");
   if (COUNTRY.test(parts.at(-1) ?? "")) parts.pop();
 
-  // The ZIP stands behind the state, now and then with a comma between.
+  // The ZIP code follows the state, sometimes after a comma.
   const [, before = parts.at(-1) ?? "", postalCode] = ZIP.exec(parts.at(-1) ?? "") ?? [];
   parts.pop();
   const state = stateOf(before === "" ? (parts.pop() ?? "") : before);

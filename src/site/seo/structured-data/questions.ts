@@ -1,11 +1,11 @@
-/** Questions and answers of a page. */
+/** Structured data of a page's questions and answers. */
 import type { FAQPage } from "schema-dts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import type { Words } from "../../languages/index.ts";
 import { questionsOn } from "../../own-words.ts";
 import type { Page } from "../../routes.ts";
 
-/** The questions that the page shows, word for word; undefined where it shows none. */
+/** Returns the questions that the page shows, word for word; undefined if it has none. */
 export function questionsPage(record: SiteRecord, page: Page, text: Words, publicUrl: string): FAQPage | undefined {
   const questions = questionsOn(record, page);
   if (questions.length === 0) return undefined;

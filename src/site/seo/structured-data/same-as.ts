@@ -1,18 +1,18 @@
-/** The business's own pages elsewhere. */
+/** Profiles of the business on other sites. */
 import { readUrl } from "../../../record/read-url.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { networkOf } from "../../ui/networks.ts";
 
-/** An address that only names a directory or network is not a page about this business. */
+/** Whether a URL is that of a whole site: the front page of a directory or network is not about this business. */
 const isFrontPage = (url: string): boolean => {
   const { pathname, search, hash } = new URL(url);
   return pathname === "/" && search === "" && hash === "";
 };
 const isWeb = (url: string): boolean => /^https?:/.test(url) && readUrl(url) !== undefined;
-/** A chat link reaches the business, but says nothing about it. */
+/** Whether a URL opens a chat with the business: it contains no information about it. */
 const isChat = (url: string): boolean => networkOf(url)?.id === "whatsapp";
 
-/** Addresses of the business's profiles: social links, directories, business profile, each once. */
+/** Returns the URLs of the business's profiles, without duplicates: social links, directories, business profile. */
 export function sameAs({ dbSocialMedia, gmb }: SiteRecord): string[] {
   const social = dbSocialMedia.redes
     .map(({ url }) => url)

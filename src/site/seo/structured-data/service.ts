@@ -1,4 +1,4 @@
-/** One service that the business offers. */
+/** Structured data of a service that the business offers. */
 import type { Service as ServiceThing } from "schema-dts";
 import type { Service, SiteRecord } from "../../../record/schema.ts";
 import { excerpt } from "../../../record/text.ts";
@@ -7,10 +7,10 @@ import { absolute } from "../absolute.ts";
 import { areaServed } from "./area-served.ts";
 import { businessId } from "./business.ts";
 
-/** Search engines cut longer descriptions. */
+/** Maximum length of a description; search engines truncate longer ones. */
 const DESCRIPTION_LENGTH = 300;
 
-/** @param url the absolute address of the service's page */
+/** @param url absolute URL of the service's page */
 export function serviceThing(
   record: SiteRecord,
   service: Service,

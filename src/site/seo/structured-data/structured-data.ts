@@ -1,4 +1,4 @@
-/** What a page says to search engines about itself: one graph of things, in the words of schema.org. */
+/** Structured data of a page for search engines: one graph in the vocabulary of schema.org. */
 import type { Graph, Thing } from "schema-dts";
 import { headPicture } from "../../../record/pictures.ts";
 import type { Site } from "../../site-context.ts";
@@ -12,8 +12,8 @@ import { webPage, website } from "./web-page.ts";
 const absoluteOrNone = (link: string, publicUrl: string): string => (link === "" ? "" : absolute(link, publicUrl));
 
 /**
- * The graph of a page: the business and its website on every page, where the record has a name for them; the page, its
- * service and the way to it where there is a page.
+ * Returns the graph of a page: on every page the business and its website, if the record has a name for them; the page
+ * itself, unless it is an error; its questions, breadcrumbs and service, if it has any.
  */
 export function structuredData({
   record,

@@ -1,4 +1,4 @@
-/** A page, and the website that it is part of. */
+/** Structured data of a page and of the website. */
 import type { ImageObject, WebPage, WebSite } from "schema-dts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { wordsOfPicture } from "../../words-of-picture.ts";
@@ -9,7 +9,7 @@ import { documentTitle, pageDescription } from "../description.ts";
 import { pagePictures, shownInGallery } from "../page-pictures.ts";
 import { businessId } from "./business.ts";
 
-/** Pages that have a kind of their own; all others are just pages. */
+/** Pages with a specific schema.org type. Galleries are an `ImageGallery`, all others a `WebPage`. */
 const KINDS: Partial<Record<PageName, "AboutPage" | "ContactPage" | "CollectionPage">> = {
   about: "AboutPage",
   contact: "ContactPage",
@@ -18,7 +18,7 @@ const KINDS: Partial<Record<PageName, "AboutPage" | "ContactPage" | "CollectionP
 
 const websiteId = (publicUrl: string): string => `${publicUrl}/#website`;
 
-/** The website as a whole, published by the business. */
+/** Returns the website, with the business as its publisher. */
 export const website = ({ dbPrincipal }: SiteRecord, text: Words, publicUrl: string): WebSite => ({
   "@type": "WebSite",
   "@id": websiteId(publicUrl),
@@ -35,7 +35,7 @@ const image = (link: string, publicUrl: string) => ({
 
 const captionOf = (words: ReturnType<typeof wordsOfPicture>): string => words?.caption || words?.alt || "";
 
-/** The pictures of a gallery, each with the words that the page itself has under it. */
+/** Returns the pictures of a gallery, each with the record's caption or alt text, or else with its position. */
 function gallery(
   record: SiteRecord,
   { name, landing, title }: Page,
@@ -50,8 +50,8 @@ function gallery(
 }
 
 /**
- * A page of the site. Galleries carry their pictures. Videos are not marked up: search engines require the date of their
- * upload, which the record does not know, and a made-up one would be a lie.
+ * Returns a page of the site; galleries include their pictures. Videos are not marked up: search engines require their
+ * upload date, which the record does not contain.
  */
 export function webPage(record: SiteRecord, page: Page, text: Words, publicUrl: string): WebPage {
   const url = publicUrl + page.path;

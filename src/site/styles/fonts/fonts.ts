@@ -1,6 +1,7 @@
 /**
- * The letters of a site. Each layout variant has a display face for its headings and a body face for its texts, in two files,
- * at most 60 KB together. Until they are there local fonts stand in for them, widened so that lines break in the same places.
+ * Fonts of a site. Each layout variant has a display font for headings and a body font for text, in two files of at
+ * most 60 KB together. Until they load, local fallback fonts take their place, resized so that lines break at the same
+ * words.
  */
 import bricolage from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2?url";
 import robotoSlab from "@fontsource/roboto-slab/files/roboto-slab-latin-800-normal.woff2?url";
@@ -10,26 +11,26 @@ import publicSans from "@fontsource-variable/public-sans/files/public-sans-latin
 import sourceSans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import { displayWidth, type LayoutVariant, layoutVariantOf } from "../../../record/layout-variant.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
-// Archivo, cut from @fontsource-variable/archivo with subset-font: wght 750, wdth 75 to 125, Latin-1 and the marks of print,
-// features kern, liga, tnum, rvrn. Its licence is OFL.txt.
+// Archivo, subset from @fontsource-variable/archivo with subset-font: wght 750, wdth 75 to 125, Latin-1 and typographic
+// punctuation, features kern, liga, tnum, rvrn. Its licence is OFL.txt.
 import archivo from "./archivo-display.woff2?url";
 
-/** `size-adjust`, `ascent-override` and `descent-override` of the font that stands in, in percent. */
+/** `size-adjust`, `ascent-override` and `descent-override` of a fallback font, in percent. */
 type StandIn = readonly [size: number, ascent: number, descent: number];
 
 interface Face {
   file: string;
-  /** As in CSS: one weight or a range. */
+  /** CSS `font-weight`: one weight or a range. */
   weight: string;
   standIn: StandIn;
 }
 
-/** A body face: its bold letters have a stand-in of their own. */
+/** A body font, with a separate fallback for bold text. */
 interface BodyFace extends Face {
   boldStandIn: StandIn;
 }
 
-/** Archivo comes in several widths, each with a stand-in of its own (record/layout-variant.ts). */
+/** Fallbacks of Archivo by its width in percent (`displayWidth`). */
 const ARCHIVO_STAND_INS: Readonly<Record<number, StandIn>> = {
   75: [79, 111.1, 26.6],
   88: [90.4, 97.1, 23.2],
@@ -43,7 +44,7 @@ const archivoOf = (record: SiteRecord): Face => ({
   standIn: ARCHIVO_STAND_INS[displayWidth(record)] ?? [100.5, 87.4, 20.9],
 });
 
-// Measured in Chromium against Liberation Sans, which is as wide as Arial, on a text in English and Spanish.
+// Measured in Chromium against Liberation Sans, which has the widths of Arial, on an English and Spanish text.
 const BRICOLAGE: Face = { file: bricolage, weight: "700 800", standIn: [103, 90.3, 26.2] };
 const ROBOTO_SLAB: Face = { file: robotoSlab, weight: "700 800", standIn: [100.2, 104.8, 27] };
 
@@ -76,7 +77,7 @@ const standIn = (family: string, src: string, weight: string, [size, ascent, des
 
 const file = (url: string): string => `url("${url}") format("woff2")`;
 
-/** The `@font-face` rules of a record's site: `Display` and `Body`, and what stands in for each. */
+/** Returns the `@font-face` rules of a record's site: `Display`, `Body` and their fallbacks. */
 export function fontCss(record: SiteRecord): string {
   const variant = layoutVariantOf(record);
   const [display, body] = [DISPLAY[variant](record), BODY[variant]];
@@ -89,7 +90,7 @@ export function fontCss(record: SiteRecord): string {
   ].join("");
 }
 
-/** The files of both faces, for the document to preload. */
+/** Returns the URLs of both font files, which the document preloads. */
 export function fontFiles(record: SiteRecord): readonly string[] {
   const variant = layoutVariantOf(record);
   return [DISPLAY[variant](record).file, BODY[variant].file];

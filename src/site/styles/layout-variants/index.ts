@@ -1,7 +1,6 @@
 /**
- * What tells one business from the next beyond its colours (record/layout-variant.ts): a style sheet for each layout
- * variant. A page comes with that of its record alone, as a part of its theme. Each rule begins with
- * `:root[data-layout-variant]`, whose specificity is above the components' own.
+ * A style sheet for each layout variant (record/layout-variant.ts). A page contains only that of its record, as part of
+ * its theme. Each rule tests `data-layout-variant` on `:root`, so its specificity is above the components' own.
  */
 import { type LayoutVariant, layoutVariantOf } from "../../../record/layout-variant.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
@@ -20,9 +19,9 @@ const SHEETS: Record<LayoutVariant, string> = {
   block: shared + block,
 };
 
-/** The classes of pictures in galleries (picture-gallery-ratios.ts). A page may have no style attributes (docs/decisions/15). */
+/** Classes of gallery pictures (picture-gallery-ratios.ts): the CSP blocks style attributes (docs/decisions/15). */
 const RATIOS = Array.from({ length: 16 }, (_, step) => `.ratio-${step + 6}{--ratio:${(step + 6) / 10}}`).join("");
 
-/** The style sheet beyond what the components have: a record's colours, letters and layout variant, and pictures' proportions. */
+/** Returns the styles of a record: colours, fonts and layout variant, and the ratios of gallery pictures. */
 export const siteCss = (record: SiteRecord): string =>
   themeCss(record) + fontCss(record) + SHEETS[layoutVariantOf(record)] + RATIOS;
