@@ -16,22 +16,26 @@ const ROUTES = [...FIXED_PAGES, ALBUM];
 
 // usable.spec.ts checks Ridgeline's pages.
 for (const demo of DEMOS.filter((demo) => demo !== "ridgeline")) {
-  test(`every route of ${demo}, on both screens`, longUnless(false), async ({ page, serve, allowConsole }) => {
-    // Some demos have no videos or no reviews; the page shown instead is checked too.
-    allowConsole(/status of 404|o encontrado/);
-    const site = await serve(demo);
-    const home = await (await page.request.get(site.url)).text();
-    const links = [...home.matchAll(/<a href="(\/[^"/]+)"/g)].map(([, path = ""]) => path);
-    const service = links.find((path) => !ROUTES.includes(path));
-    for (const path of [...ROUTES, ...(service === undefined ? [] : [service])]) {
-      await page.setViewportSize(DESKTOP);
-      await arrive(page, site.url + path);
-      for (const screen of [DESKTOP, PHONE]) {
-        await page.setViewportSize(screen);
-        expect.soft(await violations(page), `${path} at ${screen.width} px`).toEqual([]);
+  test(
+    `every route of ${demo} passes axe on a desktop and a phone`,
+    longUnless(false),
+    async ({ page, serve, allowConsole }) => {
+      // Some demos have no videos or no reviews; the page shown instead is checked too.
+      allowConsole(/status of 404|o encontrado/);
+      const site = await serve(demo);
+      const home = await (await page.request.get(site.url)).text();
+      const links = [...home.matchAll(/<a href="(\/[^"/]+)"/g)].map(([, path = ""]) => path);
+      const service = links.find((path) => !ROUTES.includes(path));
+      for (const path of [...ROUTES, ...(service === undefined ? [] : [service])]) {
+        await page.setViewportSize(DESKTOP);
+        await arrive(page, site.url + path);
+        for (const screen of [DESKTOP, PHONE]) {
+          await page.setViewportSize(screen);
+          expect.soft(await violations(page), `${path} at ${screen.width} px`).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 const DAYS = ["2026-06-10", "2026-06-11", "2026-06-12"];
@@ -183,7 +187,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
 
 for (const [path, states] of Object.entries(STATES)) {
   test(
-    `${path} in its states: ${states.map(([name]) => name).join(", ")}`,
+    `${path} passes axe and contrast checks with ${states.map(([name]) => name).join(", ")}`,
     longUnless(path === "/contact"),
     async ({ page, serve, allowConsole }) => {
       if (path === "/contact") allowConsole(/net::ERR_FAILED/);
@@ -210,7 +214,7 @@ for (const [path, states] of Object.entries(STATES)) {
 test.describe("with the estimate modal", () => {
   test.use({ estimateModal: "open" });
 
-  test("as a dialog, in error @long", async ({ page, serve }) => {
+  test("the dialog with field errors passes axe and contrast checks @long", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arriveUntouched(page, site.url);
     const dialog = page.getByRole("dialog", { name: "Request An Estimate Now" });
@@ -220,7 +224,7 @@ test.describe("with the estimate modal", () => {
     expect(await unprovenTexts(page)).toEqual([]);
   });
 
-  test("as a sheet @long", async ({ page, serve }) => {
+  test("the sheet passes axe on a phone @long", async ({ page, serve }) => {
     await page.setViewportSize(PHONE);
     const site = await serve("ridgeline");
     await arriveUntouched(page, site.url);
@@ -229,7 +233,7 @@ test.describe("with the estimate modal", () => {
   });
 });
 
-test("a theme whose colours don't contrast is corrected @long", async ({ page, serve }) => {
+test("the home page passes axe with a theme of low-contrast colours @long", async ({ page, serve }) => {
   const pale = "#f4f4f0";
   const styles = {
     mainColor: pale,

@@ -57,7 +57,7 @@ async function open(page: Page, url: string, viewport: { width: number; height: 
 
 test.use({ reducedMotion: "reduce" });
 
-test("on a desk the business's own figures stand level, and its name in the footer with the headings beside it @long", async ({
+test("the business's own figures align, and its name in the footer aligns with the headings, on a desktop @long", async ({
   page,
   serve,
 }) => {
@@ -71,7 +71,7 @@ test("on a desk the business's own figures stand level, and its name in the foot
   expect(level(heads.map(({ top }) => top))).toBeLessThan(3);
 });
 
-test("on the widest screen the slogan takes no more lines than on a desk @long", async ({ page, serve }) => {
+test("the slogan takes two lines on a desktop and at 1920 px @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await open(page, site.url, DESKTOP);
   const heading = page.getByRole("heading", { level: 1 });
@@ -81,7 +81,7 @@ test("on the widest screen the slogan takes no more lines than on a desk @long",
   expect(await lines(heading)).toHaveLength(2);
 });
 
-test("the heading on a page's picture leaves no word alone on its line @long", async ({ page, serve }) => {
+test("no line after the first of a heading over a picture has a single word @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   for (const [path, start] of [
     ["/services", /^Everything/],
@@ -97,7 +97,7 @@ test("the heading on a page's picture leaves no word alone on its line @long", a
   }
 });
 
-test("a fact of the hero on a line of its own begins where the slogan does @long", async ({ page, serve }) => {
+test("a hero fact on its own line aligns with the left edge of the slogan @long", async ({ page, serve }) => {
   const site = await serve("copperline");
   await open(page, site.url, DESKTOP);
   const [[slogan], [reviews]] = await Promise.all([
@@ -107,7 +107,10 @@ test("a fact of the hero on a line of its own begins where the slogan does @long
   expect(Math.abs((reviews?.left ?? 0) - (slogan?.left ?? 0))).toBeLessThan(3);
 });
 
-test("tiles of services leave no hole: three without pictures, one with a picture", async ({ page, serve }) => {
+test("three tiles without pictures start at the left edge; a single tile has its wide picture beside its name", async ({
+  page,
+  serve,
+}) => {
   const plain = ["Roofing", "Siding", "Gutters"].map((name) => service(name));
   const three = await serve(fullRecord({ dbServices: plain }));
   await open(page, three.url, DESKTOP);
@@ -131,7 +134,7 @@ async function rowsOf(items: Locator): Promise<number[]> {
   return [...rows.values()].map((row) => row.length);
 }
 
-test("four values leave none alone in its row, and a licence's number stands on one line @long", async ({
+test("four values fill rows of two or of four, and the licence number does not break at its hyphen @long", async ({
   page,
   serve,
 }) => {
@@ -148,7 +151,7 @@ test("four values leave none alone in its row, and a licence's number stands on 
   expect(await rowsOf(values)).toEqual([4]);
 });
 
-test("on a desk five services stand in one row above the page of services, and six in two of three @long", async ({
+test("the links above Services form one row of five, or two rows of three, on a desktop @long", async ({
   page,
   serve,
 }) => {
@@ -164,7 +167,7 @@ test("on a desk five services stand in one row above the page of services, and s
 
 for (const width of [360, 768]) {
   test(
-    `the names of services stand in level rows at ${width} px, and in larger text no word breaks`,
+    `service names form level rows at ${width} px; on a phone larger text breaks no word`,
     longUnless(false),
     async ({ page, serve }) => {
       const site = await serve("copperline");
@@ -184,7 +187,7 @@ for (const width of [360, 768]) {
   );
 }
 
-test("beside a service the fields of the form are of one width, and a number does not touch the link after it @long", async ({
+test("the form beside a service has fields of equal width, and a gap separates phone number and link @long", async ({
   page,
   serve,
 }) => {
@@ -203,10 +206,7 @@ test("beside a service the fields of the form are of one width, and a number doe
   expect((message?.left ?? 0) - (phone?.right ?? 0)).toBeGreaterThan(7);
 });
 
-test("the text of a service's tile ends in an ellipsis where it goes on, and shows no part of a further line", async ({
-  page,
-  serve,
-}) => {
+test("a service tile's text is clamped to three lines, and a short text is shown whole", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await open(page, site.url, DESKTOP);
   const texts = page.locator(".service-tile-text");
@@ -235,7 +235,10 @@ for (const [demo, widths] of [
   // From the tablet breakpoint on its intro is a card.
   ["ridgeline", [360]],
 ] as const) {
-  test(`the intro begins and ends at the page's edges where it is no card: ${demo} @long`, async ({ page, serve }) => {
+  test(`the intro aligns with both edges of the page's content where it is not a card: ${demo} @long`, async ({
+    page,
+    serve,
+  }) => {
     const site = await serve(demo);
     await open(page, site.url, DESKTOP);
     for (const width of widths) {
@@ -251,7 +254,7 @@ for (const [demo, widths] of [
   });
 }
 
-test("on a tablet the board of few words covers the lower edge of the hero's picture @long", async ({
+test("the board with little text covers the lower edge of the hero's picture on a tablet @long", async ({
   page,
   serve,
 }) => {
@@ -265,7 +268,7 @@ test("on a tablet the board of few words covers the lower edge of the hero's pic
   expect((picture?.bottom ?? 0) - (words?.top ?? 0)).toBeGreaterThan(20);
 });
 
-test("the words on a pair of pictures stand at its edges, on a wider screen where the headings do @long", async ({
+test("labels on a before-and-after pair have equal insets, and at 360, 768 and 1920 px align with the heading @long", async ({
   page,
   serve,
 }) => {
@@ -292,7 +295,7 @@ test("the words on a pair of pictures stand at its edges, on a wider screen wher
   }
 });
 
-test("on a tablet the list of a further description stands beside its small picture @long", async ({ page, serve }) => {
+test("the list of a further description is beside its small picture on a tablet @long", async ({ page, serve }) => {
   const site = await serve("copperline");
   await open(page, `${site.url}/services`, { width: 768, height: 1024 });
   const row = page.locator(".service-row-more").first();
@@ -301,7 +304,7 @@ test("on a tablet the list of a further description stands beside its small pict
   expect(list?.top).toBeLessThan(picture?.bottom ?? 0);
 });
 
-test("words in the letters of headings stand apart as those of headings do @long", async ({ page, serve }) => {
+test("headings, logo name and licence have the same word spacing @long", async ({ page, serve }) => {
   const site = await serve("handy");
   await open(page, site.url, PHONE);
   const gaps = await page.locator("h1, .logo-name, .intro-licence").evaluateAll((elements) =>
@@ -314,7 +317,7 @@ test("words in the letters of headings stand apart as those of headings do @long
   expect(level(gaps)).toBeLessThan(0.001);
 });
 
-test("the place of the scroll bar beside the open viewer is as dark as the viewer @long", async ({ page, serve }) => {
+test("the html element has the viewer's background colour while the viewer is open @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await open(page, `${site.url}/gallery`, DESKTOP);
   await page
@@ -332,17 +335,21 @@ test.describe("on a phone", () => {
     ["copperline", "/about"],
     ["ridgeline", "/"],
   ] as const) {
-    test(`the buttons of a band end at the same edges: ${demo} ${path}`, longUnless(false), async ({ page, serve }) => {
-      const site = await serve(demo);
-      await open(page, site.url + path, PHONE);
-      const buttons = await boxes(page.locator("main > section:last-of-type .button"));
-      expect(buttons.length).toBeGreaterThan(1);
-      expect(level(buttons.map(({ left }) => left))).toBeLessThan(1);
-      expect(level(buttons.map(({ right }) => right))).toBeLessThan(1);
-    });
+    test(
+      `the buttons of a band have the same left and right edges: ${demo} ${path}`,
+      longUnless(false),
+      async ({ page, serve }) => {
+        const site = await serve(demo);
+        await open(page, site.url + path, PHONE);
+        const buttons = await boxes(page.locator("main > section:last-of-type .button"));
+        expect(buttons.length).toBeGreaterThan(1);
+        expect(level(buttons.map(({ left }) => left))).toBeLessThan(1);
+        expect(level(buttons.map(({ right }) => right))).toBeLessThan(1);
+      },
+    );
   }
 
-  test("hours end at the same edge, also those below their day @long", async ({ page, serve }) => {
+  test("opening hours are right-aligned, also those below their day @long", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await open(page, `${site.url}/contact`, PHONE);
     const days = await boxes(page.locator(".reach-us .hours-row > :first-child"));
@@ -353,7 +360,7 @@ test.describe("on a phone", () => {
     expect(level(hours.map(({ right }) => right))).toBeLessThan(1);
   });
 
-  test("an address leaves no ZIP code alone on its line, and its sign stands beside its first; logos leave no hole @long", async ({
+  test("an address leaves no ZIP code alone, its icon aligns with the first line, and the logos fill their row @long", async ({
     page,
     serve,
   }) => {
@@ -373,7 +380,7 @@ test.describe("on a phone", () => {
     expect((frame?.right ?? 0) - (logos.at(-1)?.right ?? 0)).toBeLessThan(3);
   });
 
-  test("no line of the footer begins with a dot @long", async ({ page, serve }) => {
+  test("no line of the footer's legal text begins with a dot @long", async ({ page, serve }) => {
     const site = await serve("handy");
     await open(page, site.url, PHONE);
     const legal = await lines(page.locator(".footer-end p").first());
@@ -381,7 +388,7 @@ test.describe("on a phone", () => {
     expect(legal.filter(({ text }) => text.startsWith("·"))).toEqual([]);
   });
 
-  test("the word for calling has room in its button @long", async ({ page, serve }) => {
+  test("the call button's label has padding on both sides @long", async ({ page, serve }) => {
     const site = await serve("copperline");
     await open(page, `${site.url}/about`, PHONE);
     const call = page.locator(".call-bar-phone .button");

@@ -20,7 +20,7 @@ function watchFile(page: Page): () => number {
 for (const viewport of [PHONE, DESKTOP]) {
   const always = longUnless(viewport === DESKTOP);
   test(
-    `the file comes once, with the policy of every SVG, ${viewport.width} px wide`,
+    `the icon file is requested once, with the policy of every SVG, at ${viewport.width} px`,
     always,
     async ({ page, serve }) => {
       await page.setViewportSize(viewport);
@@ -65,7 +65,7 @@ test("every network has an icon of its own, in the colour of its link, in forced
     expect(own).toBe(link);
   }
 
-  await test.step("in forced colours an icon has the colour of its link", async () => {
+  await test.step("an icon has the colour of its link in forced colours", async () => {
     await page.emulateMedia({ forcedColors: "active" });
     const shown = await page.locator("svg:has(> use):visible").all();
     expect(shown.length).toBeGreaterThan(NETWORKS.length);

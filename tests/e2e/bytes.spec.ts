@@ -43,10 +43,10 @@ function expectUsedOnly(path: string, { requests }: PageCost): void {
   if (path !== "/gallery") expect.soft(names).not.toContain(componentChunk(SLIDER));
 }
 
-test.describe("a phone", () => {
+test.describe("on a phone", () => {
   test.use({ viewport: PHONE, deviceScaleFactor: 2 });
 
-  test("each page keeps to the budget, and brings nothing that nobody used", async ({ context, serve }) => {
+  test("each page stays within its byte budget and loads no unused code", async ({ context, serve }) => {
     const site = await serve("ridgeline");
     for (const path of LONG ? ROUTES : ["/", "/contact"])
       await test.step(path, async () => {
@@ -64,11 +64,11 @@ test.describe("a phone", () => {
   });
 });
 
-test.describe("a phone of three dots a pixel", () => {
+test.describe("on a phone with a device pixel ratio of 3", () => {
   test.use({ viewport: PHONE, deviceScaleFactor: 3 });
 
   for (const path of ["/", "/about", "/roofing"]) {
-    test(`${path} pays no more for its pictures`, longUnless(false), async ({ context, serve }) => {
+    test(`${path} stays within the same byte budget`, longUnless(false), async ({ context, serve }) => {
       const site = await serve("ridgeline");
       const cost = await firstVisitCost(context, site.url, path, PHONE);
       expect(cost.firstPicture).toBeGreaterThan(5_000);
@@ -80,10 +80,14 @@ test.describe("a phone of three dots a pixel", () => {
 
 for (const path of ["/", "/gallery"]) {
   // A taller viewport loads more pictures, so pictures are not checked.
-  test(`${path} on a desktop keeps to the budget`, longUnless(path === "/"), async ({ context, serve }) => {
-    const site = await serve("ridgeline");
-    const cost = await firstVisitCost(context, site.url, path, DESKTOP);
-    expectWithin(cost, ["document", "script", "css", "fonts"]);
-    expectUsedOnly(path, cost);
-  });
+  test(
+    `${path} stays within the budget of document, scripts, styles and fonts on a desktop`,
+    longUnless(path === "/"),
+    async ({ context, serve }) => {
+      const site = await serve("ridgeline");
+      const cost = await firstVisitCost(context, site.url, path, DESKTOP);
+      expectWithin(cost, ["document", "script", "css", "fonts"]);
+      expectUsedOnly(path, cost);
+    },
+  );
 }

@@ -41,7 +41,7 @@ const test = base.extend<{ site: string }, { development: string }>({
 // The tests run in sequence on one development server.
 test.describe.configure({ mode: "default" });
 
-test("a component is chosen from the list, and shown on a width, a surface and a theme @long", async ({
+test("a component chosen from the list is shown with the chosen width, surface and theme @long", async ({
   page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test("a component is chosen from the list, and shown on a width, a surface and a
   await expect(page.getByLabel("Width")).toHaveValue("1280");
 });
 
-test("every component shows all its states, and none complains in the console @long", async ({
+test("every component renders its states, with no message in the console @long", async ({
   page,
   site,
   consoleLines,
@@ -110,11 +110,7 @@ const PROPERTIES = [
   "min-height",
 ];
 
-test("components have the computed styles that they have on the site's pages @long", async ({
-  page,
-  site,
-  consoleLines,
-}) => {
+test("components have the same computed styles as on the site's pages @long", async ({ page, site, consoleLines }) => {
   // Wait for the demo's picture sizes: their URLs could change between rendering and hydration of Home.
   await expect
     .poll(async () => (await page.request.get(site)).text(), { timeout: 60_000 })
@@ -145,7 +141,10 @@ test("components have the computed styles that they have on the site's pages @lo
   }
 });
 
-test("in production there is no such page, and no byte of it", async ({ request, serve }) => {
+test("a production build responds with 404 to the components page and contains none of its code", async ({
+  request,
+  serve,
+}) => {
   const { url } = await serve("ridgeline");
   const response = await request.get(`${url}/__components`);
   expect(response.status()).toBe(404);

@@ -31,7 +31,7 @@ const viewsOf = (calls: readonly TrackerCall[]): unknown[] => calls.filter(({ to
 const ofOthers = (outside: readonly OutsideRequest[]): OutsideRequest[] =>
   outside.filter(({ url, kind }) => TRACKER_HOSTS.test(url) || kind === "document");
 
-test("nothing of others is loaded before consent; then trackers and frames are, and Google hears of it; a yes and a no are remembered", async ({
+test("third-party scripts and frames load only after consent, and both answers are remembered", async ({
   browser,
   page,
   serve,
@@ -42,7 +42,7 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
   const calls = await fakeTrackers(context);
   const site = await serve("ridgeline", { env: { TRACKERS, CONSENT } });
 
-  await test.step("without script nothing is asked and nothing of others is loaded", async () => {
+  await test.step("no question is rendered and no third-party content loads without JavaScript", async () => {
     const without = await browser.newContext({ javaScriptEnabled: false });
     const requests: OutsideRequest[] = [];
     watchOutside(without, ownOrigins, requests);
@@ -56,7 +56,7 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
     await without.close();
   });
 
-  await test.step("nothing of others is loaded before consent", async () => {
+  await test.step("no third-party content loads before consent", async () => {
     await use(page, () => arrive(page, `${site.url}/contact`));
     await expect(question(page)).toBeVisible();
     await expect(frameQuestion(page)).toBeVisible();
@@ -64,7 +64,7 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
     expect(ofOthers(outside)).toEqual([]);
   });
 
-  await test.step("a no is remembered, and nothing is loaded", async () => {
+  await test.step("declining is remembered, and no third-party content loads", async () => {
     await answer(page, "Decline").click();
     await expect(question(page)).toHaveCount(0);
     await expect(page.getByRole("main")).toBeFocused();
@@ -79,7 +79,7 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
     expect(calls).toEqual([]);
   });
 
-  await test.step("after a yes trackers and frames are loaded, and Google hears of it", async () => {
+  await test.step("accepting loads trackers and frames, and sends Google the consent", async () => {
     await page.evaluate(() => localStorage.clear());
     await arrive(page, `${site.url}/contact`);
     await page.locator(".map-section").scrollIntoViewIfNeeded();
@@ -97,13 +97,13 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(["_ga"]);
   });
 
-  await test.step("it is remembered: on the next visit nobody is asked, and nothing waits", async () => {
+  await test.step("acceptance is remembered on the next page load: no question is rendered, and trackers load", async () => {
     await arrive(page, `${site.url}/about`);
     await expect.poll(() => viewsOf(calls).length).toBe(2);
     await expect(question(page)).toHaveCount(0);
   });
 
-  await test.step("a yes can be taken back in the footer: the scripts and their cookies go", async () => {
+  await test.step("consent can be withdrawn in the footer, which removes scripts and cookies", async () => {
     await wayBack(page).click();
     await expect(question(page)).toBeFocused();
     const reloaded = page.waitForEvent("load");
@@ -117,7 +117,7 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
   });
 });
 
-test("one frame can be asked for without a yes to the others; of who asks for privacy in general nothing is asked @long", async ({
+test("a single frame loads without consent to the others; Global Privacy Control suppresses the question @long", async ({
   page,
   context,
   serve,
@@ -126,7 +126,7 @@ test("one frame can be asked for without a yes to the others; of who asks for pr
   const site = await serve("ridgeline", { env: { CONSENT } });
   const documents = (): OutsideRequest[] => outside.filter(({ kind }) => kind === "document");
 
-  await test.step("one frame can be asked for without a yes to the others", async () => {
+  await test.step("a single frame loads without consent to the others", async () => {
     await arrive(page, `${site.url}/contact`);
     await frameQuestion(page).click();
     await expect(mapFrame(page)).toBeVisible();
@@ -142,7 +142,7 @@ test("one frame can be asked for without a yes to the others; of who asks for pr
     await expect(page.getByRole("main").locator("iframe")).toHaveCount(0);
   });
 
-  await test.step("where storage is denied an answer holds as long as the page", async () => {
+  await test.step("an answer survives navigations where storage is denied", async () => {
     const denied = await context.newPage();
     await denied.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
@@ -159,7 +159,7 @@ test("one frame can be asked for without a yes to the others; of who asks for pr
     await denied.close();
   });
 
-  await test.step("whose browser asks for privacy in general is not asked, and may still say yes", async () => {
+  await test.step("Global Privacy Control suppresses the question, and the visitor can still accept", async () => {
     const before = documents().length;
     const secret = await context.newPage();
     await secret.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
@@ -174,7 +174,10 @@ test("one frame can be asked for without a yes to the others; of who asks for pr
   });
 });
 
-test("a site with nothing of others asks nothing, nor does one that need not", async ({ page, serve }) => {
+test("the question is absent on a site without third-party content, and where consent is not required", async ({
+  page,
+  serve,
+}) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   const required = await serve({ linkPostEmail: "/api/contact" }, { env: { CONSENT } });
@@ -202,7 +205,7 @@ for (const [screens, always] of [
 ] as const) {
   const sizes = screens.map(sizeOf).join(" and ");
   test(
-    `at ${sizes} the question covers nothing that is used, and the keyboard answers it`,
+    `the question at ${sizes} covers no Tab stop, and can be answered by keyboard`,
     longUnless(always),
     async ({ page, serve }) => {
       const site = await serve("verdeluna", { env: { TRACKERS, CONSENT } });
@@ -211,7 +214,7 @@ for (const [screens, always] of [
       await arrive(page, `${site.url}/contact`);
 
       for (const screen of screens) {
-        await test.step(`at ${sizeOf(screen)} it covers nothing that is used`, async () => {
+        await test.step(`the question covers no Tab stop at ${sizeOf(screen)}`, async () => {
           await page.setViewportSize(screen);
           await expect(region).toBeVisible();
           expect(await overflow(page)).toBe(0);
@@ -231,7 +234,7 @@ for (const [screens, always] of [
       }
 
       for (const [index, screen] of screens.entries()) {
-        await test.step(`at ${sizeOf(screen)} the keyboard answers it`, async () => {
+        await test.step(`the keyboard answers the question at ${sizeOf(screen)}`, async () => {
           await page.setViewportSize(screen);
           // A visitor who has answered is only asked again on demand.
           if (index > 0) {
@@ -248,10 +251,10 @@ for (const [screens, always] of [
   );
 }
 
-test.describe("a first visit", () => {
+test.describe("on a first visit", () => {
   test.use({ estimateModal: "open" });
 
-  test("is asked one thing at a time: the estimate waits for the answer", async ({ page, serve }) => {
+  test("the estimate prompt waits for the answer to the consent question", async ({ page, serve }) => {
     const site = await serve("ridgeline", { env: { CONSENT } });
     await page.clock.install();
     await arrive(page, site.url);

@@ -13,7 +13,7 @@ test.use({ reducedMotion: "reduce" });
 
 for (const [character, mainColor] of Object.entries(MAIN_COLORS)) {
   test(
-    `pages of the character ${character} set their texts in proven pairs of roles`,
+    `pages of the ${character} variant only use tested pairs of text and background`,
     { tag: "@long" },
     async ({ page, serveEmbedded, allowConsole }) => {
       // Painting such a tall page takes a busy machine longer than Chromium's limit for the use of a preload.

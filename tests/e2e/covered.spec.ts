@@ -54,7 +54,7 @@ for (const path of ROUTES) {
   );
 
   test(
-    `every stop of Tab and Shift+Tab on ${path} can be seen at each size`,
+    `every Tab stop on ${path} is visible at each size, by Tab and Shift+Tab`,
     longUnless(path === "/contact"),
     async ({ page, serve }) => {
       const site = await serve("ridgeline");
@@ -69,7 +69,7 @@ for (const path of ROUTES) {
   );
 }
 
-test("no stop lies under a widget's panel: it closes as the keyboard, or a move, takes the focus elsewhere", async ({
+test("a widget's panel covers no Tab stop: it closes when the keyboard moves the focus out, or on a navigation", async ({
   page,
   serve,
 }) => {
@@ -81,7 +81,7 @@ test("no stop lies under a widget's panel: it closes as the keyboard, or a move,
   await page.getByRole("button", { name: "Open quick help" }).click();
   const call = menu.getByRole("button", { name: "Call" });
 
-  await test.step("by Tab, after the panel's own stops; the menu stays", async () => {
+  await test.step("Tab past the panel's last stop closes the panel, and the menu stays open", async () => {
     await call.click();
     await expect(panel).toBeVisible();
     await page.keyboard.press("Tab");
@@ -92,7 +92,7 @@ test("no stop lies under a widget's panel: it closes as the keyboard, or a move,
     await expect(menu).toBeVisible();
   });
 
-  await test.step("by a move", async () => {
+  await test.step("a navigation closes the panel", async () => {
     await call.click();
     await expect(panel).toBeVisible();
     await page.getByLabel("Menu", { exact: true }).click();
@@ -101,7 +101,7 @@ test("no stop lies under a widget's panel: it closes as the keyboard, or a move,
     await expect(panel).toHaveCount(0);
   });
 
-  await test.step("a press elsewhere leaves it open", async () => {
+  await test.step("a click elsewhere leaves the panel open", async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await moveTo(page, "/contact");
     await call.click();
@@ -111,7 +111,7 @@ test("no stop lies under a widget's panel: it closes as the keyboard, or a move,
   });
 });
 
-test("each number of many in the call panel scrolls into sight as the focus comes to it", async ({ page, serve }) => {
+test("each number in a long call panel scrolls into view when it gets the focus", async ({ page, serve }) => {
   const phones = Array.from({ length: 9 }, (_, index) => ({ phone: `603 555 010${index}` }));
   const site = await serve(record({ simpleWidgets: [{ val: "CallUsNow", activo: true }], dbPrincipal: { phones } }));
   await page.setViewportSize({ width: 320, height: 568 });
@@ -125,7 +125,7 @@ test("each number of many in the call panel scrolls into sight as the focus come
   await expect(links.last()).toBeFocused();
 });
 
-test("no stop in the palette lies under the colours that were picked", async ({ page, serve }) => {
+test("the picked colours cover no Tab stop in the palette", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   const palette = page.getByRole("dialog", { name: "Find your colors" });
   await page.setViewportSize({ width: 320, height: 568 });
@@ -150,13 +150,13 @@ test.describe("with the estimate modal", () => {
 
   // The sheet never opens on /contact.
   for (const path of ROUTES.filter((path) => path !== "/contact")) {
-    test(`every stop on ${path} can be seen while the sheet is open`, longUnless(false), async ({ page, serve }) => {
+    test(`every Tab stop on ${path} is visible while the sheet is open`, longUnless(false), async ({ page, serve }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       const site = await serve("ridgeline");
       await arriveUntouched(page, site.url + path);
       await expect(sheet(page)).toBeVisible();
 
-      await test.step("a phone that is turned with the sheet open gets the band, and the sheet again", async () => {
+      await test.step("rotating a phone turns the sheet into the band and back", async () => {
         const place = (): Promise<string> => sheet(page).evaluate((element) => getComputedStyle(element).position);
         expect(await place()).toBe("sticky");
         await page.setViewportSize({ width: 740, height: 360 });
@@ -175,7 +175,7 @@ test.describe("with the estimate modal", () => {
     });
 
     test(
-      `every stop on ${path} can be seen while the dialog is open`,
+      `every Tab stop on ${path} is visible while the dialog is open`,
       longUnless(path === "/"),
       async ({ page, serve }) => {
         await page.setViewportSize({ width: 1280, height: 720 });
@@ -248,7 +248,7 @@ async function clickedAt(page: Page, { x, y }: { x: number; y: number }): Promis
   return what;
 }
 
-test.describe("the estimate sheet on low screens", () => {
+test.describe("the estimate sheet on short viewports", () => {
   test.use({ estimateModal: "open" });
 
   // The page loads on the first screen of each list, a narrow and a wide one, and is resized to the others.
@@ -264,7 +264,7 @@ test.describe("the estimate sheet on low screens", () => {
     ],
   ] as const) {
     test(
-      `is a band in the page at ${[first, ...others].map(sizeOf).join(", ")}: it covers nothing, nothing sticks, and a mouse can close it`,
+      `is in the normal flow at ${[first, ...others].map(sizeOf).join(", ")}: it covers nothing, nothing is sticky, and a click closes it`,
       longUnless(first.width === 320),
       async ({ page, serve }) => {
         await page.setViewportSize(first);
@@ -278,14 +278,14 @@ test.describe("the estimate sheet on low screens", () => {
           });
 
         if (first.width === 320)
-          await test.step("its dialog can be filled in and closed at 341x157", async () => {
+          await test.step("its dialog covers no Tab stop and can be closed at 341x157", async () => {
             await sheet(page).getByRole("button", { name: "Get my free estimate" }).click();
             expect(coveredStops(await walkFocus(page, "Tab"))).toEqual([]);
             await dialog(page).getByRole("button", { name: "Close" }).click();
             await expect(dialog(page)).toHaveCount(0);
           });
         else
-          await test.step("a mouse closes it", async () => {
+          await test.step("a click closes it", async () => {
             const { x, y } = await expectBand(page, first);
             await page.mouse.click(x, y);
             await expect(sheet(page)).toHaveCount(0);

@@ -45,7 +45,7 @@ const recordOn = (origin: string) =>
     beforeAfterGall: [],
   });
 
-test("the server leaves dead pictures out, and the name stands in place of a dead logo", async ({
+test("the server omits broken pictures and replaces a broken logo with the business's name", async ({
   page,
   serveEmbedded,
 }) => {
@@ -70,7 +70,7 @@ test("the server leaves dead pictures out, and the name stands in place of a dea
   }
 });
 
-test("pictures that failed without a connection come when it is back @long", async ({
+test("pictures that failed offline load when the connection is back @long", async ({
   page,
   serve,
   context,
@@ -79,14 +79,14 @@ test("pictures that failed without a connection come when it is back @long", asy
   allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
   const site = await serve("ridgeline");
   await openGallery(page, site);
-  await test.step("the first, for which the code that hides pictures could not come either", async () => {
+  await test.step("pictures load although the code that hides them could not load either", async () => {
     await scrollOffline(page, context);
     await expect.poll(() => failedIn(page)).toBeGreaterThan(0);
     await context.setOffline(false);
     await expect.poll(() => failedIn(page)).toBe(0);
     await expect(lastInGallery(page)).toBeVisible();
   });
-  await test.step("those of a page that was moved to", async () => {
+  await test.step("pictures of a page that was navigated to load", async () => {
     await context.setOffline(true);
     await page.getByRole("contentinfo").getByRole("link", { name: "Services", exact: true }).click();
     await expect(page).toHaveTitle(/^Services /);
@@ -97,7 +97,7 @@ test("pictures that failed without a connection come when it is back @long", asy
   });
 });
 
-test("pictures that failed come where the line is back before the code that hides them @long", async ({
+test("failed pictures load when the connection is back before the code that hides them @long", async ({
   page,
   serve,
   context,
@@ -120,7 +120,7 @@ test("pictures that failed come where the line is back before the code that hide
   await expect(lastInGallery(page)).toBeVisible();
 });
 
-test("pictures that failed are requested again where the first response does not come either @long", async ({
+test("failed pictures are requested again when the first retry fails @long", async ({
   page,
   serve,
   context,
@@ -144,7 +144,7 @@ test("pictures that failed are requested again where the first response does not
   await expect(lastInGallery(page)).toBeVisible();
 });
 
-test("what fails in the browser alone closes its place, and a logo becomes its name @long", async ({
+test("a picture that only fails in the browser is hidden, and a logo becomes the business's name @long", async ({
   page,
   serveEmbedded,
   allowConsole,

@@ -24,7 +24,7 @@ const PAIRS: Record<(typeof DEMOS)[number], string[]> = {
 
 for (const demo of DEMOS) {
   test(
-    `${demo}: pages fetch two fonts, of at most 60 KB, and calls to action have one colour`,
+    `${demo}: the home page loads two fonts, of at most 60 KB, and calls to action share one colour`,
     longUnless(demo === "ridgeline"),
     async ({ page, serve }) => {
       const fonts = watchFonts(page);
@@ -68,7 +68,7 @@ async function inOwnFace(page: Page, selectors: readonly string[]): Promise<bool
 
 for (const demo of ["ridgeline", "copperline", "verdeluna"] as const) {
   test(
-    `${demo}: the page is painted without its fonts; those that come later are shown, and move little`,
+    `${demo}: text is painted before its fonts load, and swaps with little layout shift`,
     longUnless(demo === "ridgeline"),
     async ({ page, serve }) => {
       const { promise: line, resolve: restore } = Promise.withResolvers<void>();
@@ -118,7 +118,11 @@ const EVERY_LETTER = LETTERS
   .filter((letter) => !/[\s\u00AD]/.test(letter))
   .join(" ");
 
-test("each width has every letter, and pairs of letters stand closer", async ({ context, page, serve }) => {
+test("the display font has every letter at each width, and kerning brings pairs of letters closer", async ({
+  context,
+  page,
+  serve,
+}) => {
   const site = await serve("ridgeline");
   await arrive(page, site.url);
   const devtools = await context.newCDPSession(page);

@@ -34,10 +34,13 @@ async function placeAtRest(target: Locator): Promise<Awaited<ReturnType<typeof p
   return placeOf(target);
 }
 
-test.describe("on the X of the estimate sheet", () => {
+test.describe("the estimate sheet's close button", () => {
   test.use({ estimateModal: "open" });
 
-  test("the second tap opens nothing; a later one opens the tools that have come there", async ({ page, serve }) => {
+  test("a double tap only closes the sheet, and a later tap opens the widget menu beneath it", async ({
+    page,
+    serve,
+  }) => {
     const clicks = await watchClicks(page);
     const site = await serve("ridgeline");
     await arriveUntouched(page, site.url);
@@ -53,7 +56,10 @@ test.describe("on the X of the estimate sheet", () => {
   });
 });
 
-test("the second tap on the viewer's X opens nothing; a later one opens the menu under it", async ({ page, serve }) => {
+test("a double tap on the viewer's close button only closes it, and a later tap opens the menu beneath it", async ({
+  page,
+  serve,
+}) => {
   const clicks = await watchClicks(page);
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/gallery`);
@@ -72,7 +78,7 @@ test("the second tap on the viewer's X opens nothing; a later one opens the menu
   await expect(menuLink(page)).toBeVisible();
 });
 
-test("a button that stays takes both taps", async ({ page, serve }) => {
+test("a button that stays in place takes both taps of a double tap", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await arrive(page, site.url);
   const place = await placeAtRest(toolsButton(page));

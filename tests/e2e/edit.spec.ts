@@ -205,7 +205,7 @@ test("a new business gets its own site without seeing JSON", async ({ page, edit
   expect(home).toContain("Granite State Roofing");
 });
 
-test("a question stands on a page that had none, as it is written @long", async ({ page, editor }) => {
+test("a question appears on a page that had none while it is typed @long", async ({ page, editor }) => {
   const { site, panel } = editor;
   await isReady(page);
   await open(panel, "Words of your own");
@@ -217,7 +217,7 @@ test("a question stands on a page that had none, as it is written @long", async 
   await expect(panel.getByRole("textbox", { name: "Question" }).first()).toHaveValue("Do you clean up?");
 });
 
-test("a file that was changed elsewhere is not written over, and nothing of either is lost @long", async ({
+test("a file that was changed elsewhere is not overwritten, and neither side's changes are lost @long", async ({
   page,
   editor,
 }) => {
@@ -245,7 +245,7 @@ test("a file that was changed elsewhere is not written over, and nothing of eith
   expect(await file()).toContain("603-555-0199");
 });
 
-test("a file that can't be read for a moment is said, and no more once it can @long", async ({ page, editor }) => {
+test("an empty file is reported, and its next version is loaded @long", async ({ page, editor }) => {
   const { site, panel, write } = editor;
   await isReady(page);
   await write("");
@@ -256,7 +256,7 @@ test("a file that can't be read for a moment is said, and no more once it can @l
   await panel.getByRole("textbox", { name: "Slogan" }).first().click();
 });
 
-test("what is not saved is asked for before it is left, and Undo takes it back @long", async ({ page, editor }) => {
+test("unsaved changes open a beforeunload dialog, and can be undone and redone @long", async ({ page, editor }) => {
   const { site, panel } = editor;
   await isReady(page);
   const heading = site.getByRole("heading", { level: 1 });
@@ -278,7 +278,7 @@ test("what is not saved is asked for before it is left, and Undo takes it back @
   await expect(heading).toHaveText("Dry by nightfall");
 });
 
-test("what was written last is shown, in whatever order the page's code comes @long", async ({ page, editor }) => {
+test("the last draft is shown when the page's code loads after several drafts @long", async ({ page, editor }) => {
   const { site, panel } = editor;
   await isReady(page);
   await open(panel, "The business");
@@ -306,7 +306,7 @@ test("what was written last is shown, in whatever order the page's code comes @l
   await expect(site.getByRole("contentinfo")).toContainText("Acme & Neighbours");
 });
 
-test("a click points at a block and follows no link; browsing does, and keeps what is written @long", async ({
+test("a click follows no link while pointing; in Browse mode it does, and the draft is kept @long", async ({
   page,
   editor,
 }) => {
@@ -323,7 +323,7 @@ test("a click points at a block and follows no link; browsing does, and keeps wh
   await expect(site.getByRole("contentinfo")).toContainText("Acme & Daughters");
 });
 
-test("the page stays where it is scrolled to while it changes @long", async ({ page, editor }) => {
+test("the page keeps its scroll position while it changes @long", async ({ page, editor }) => {
   const { site, panel } = editor;
   await isReady(page);
   await open(panel, "The business");
@@ -350,7 +350,7 @@ test("an entry of the report opens its field @long", async ({ page, editor }) =>
   await expect(panel.locator(".selected").getByText("Logo", { exact: true }).first()).toBeVisible();
 });
 
-test("without its token nothing of the editor is served, and a page of another site gets nothing", async ({
+test("the editor responds with 403 without its token, and to requests with another origin or host", async ({
   page,
   editor,
 }) => {

@@ -33,7 +33,10 @@ const callBar = (page: Page): Locator => page.getByRole("region", { name: "Call 
 const wasClosed = (page: Page): Promise<boolean> =>
   page.evaluate(() => sessionStorage.getItem("estimate-closed") !== null);
 
-test("opens when the loading screen goes, not before: logo, heading and form", async ({ page, serve }) => {
+test("the modal opens when the loading screen is hidden, not before, with logo, heading and form", async ({
+  page,
+  serve,
+}) => {
   const site = await serve(fullRecord());
   const release = site.provider.hold();
   const code = watchCode(page);
@@ -56,7 +59,7 @@ test("opens when the loading screen goes, not before: logo, heading and form", a
   expect(await dialog(page).evaluate((element) => element.matches(":modal"))).toBe(true);
 });
 
-test("does not open on /contact, nor later for whoever was there", async ({ page, serve }) => {
+test("the modal opens neither on /contact nor after a navigation from it", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   const code = codeOf(page);
   await arrive(page, `${site.url}/contact`);
@@ -68,7 +71,7 @@ test("does not open on /contact, nor later for whoever was there", async ({ page
   expect(code).toEqual([]);
 });
 
-test("opens in each new tab, wherever the visitor lands; closed it stays closed after a reload and on moves in this tab", async ({
+test("the modal opens in each new tab; once closed it stays closed on reloads and navigations in that tab", async ({
   context,
   serve,
 }) => {
@@ -78,7 +81,7 @@ test("opens in each new tab, wherever the visitor lands; closed it stays closed 
     ["/siding", "Escape", LONG, (page: Page) => page.keyboard.press("Escape")],
     ["/find-us-on", "a click beside it", LONG, (page: Page) => closeBeside(dialog(page), 6, 400)],
   ] as const) {
-    await test.step(`opens on ${path}, and closes by ${how}`, async () => {
+    await test.step(`the modal opens on ${path} and closes by ${how}`, async () => {
       const page = await context.newPage();
       await arrive(page, site.url + path);
       await expect(dialog(page).getByRole("heading", { name: HEADING })).toBeFocused();
@@ -104,11 +107,11 @@ test("opens in each new tab, wherever the visitor lands; closed it stays closed 
   }
 });
 
-test("closes by its link to the page about privacy, which a page load or a move shows", async ({ context, serve }) => {
+test("the privacy link closes the modal, by a page load or a client-side navigation", async ({ context, serve }) => {
   const site = await serve("ridgeline");
   for (const [path, how] of [
     ["/about", "a page load"],
-    ["/privacy", "a move"],
+    ["/privacy", "a client-side navigation"],
   ] as const)
     await test.step(`from ${path}, by ${how}`, async () => {
       const page = await context.newPage();
@@ -123,7 +126,7 @@ test("closes by its link to the page about privacy, which a page load or a move 
     });
 });
 
-test("stays open when a link in it opens in another tab", async ({ page, serve }) => {
+test("the modal stays open when a link in it opens in a new tab", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/about`);
   const opened = page.context().waitForEvent("page");
@@ -136,7 +139,7 @@ test("stays open when a link in it opens in another tab", async ({ page, serve }
   expect(await wasClosed(page)).toBe(false);
 });
 
-test("closes by going back to another page", async ({ page, serve }) => {
+test("going back to another page closes the modal", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await page.setViewportSize(PHONE);
   await arrive(page, `${site.url}/about`);
@@ -152,7 +155,7 @@ test("closes by going back to another page", async ({ page, serve }) => {
   expect(await wasClosed(page)).toBe(true);
 });
 
-test("keeps the focus inside while it is open, gives it back when it closes, and moves no part of the page", async ({
+test("the modal keeps the focus while open, returns it to the page when closed, and causes no layout shift", async ({
   page,
   serve,
 }) => {
@@ -163,7 +166,7 @@ test("keeps the focus inside while it is open, gives it back when it closes, and
   const behind = page.getByRole("main").getByRole("heading", { level: 1, includeHidden: true });
   const open = await behind.boundingBox();
 
-  await test.step("keeps the focus inside while it is open", async () => {
+  await test.step("the focus stays inside while the modal is open", async () => {
     for (let press = 0; press < 14; press += 1) {
       await page.keyboard.press("Tab");
       // Tab also reaches the browser's own controls; then no element of the page has the focus.
@@ -174,7 +177,7 @@ test("keeps the focus inside while it is open, gives it back when it closes, and
     }
   });
 
-  await test.step("a click inside it, and a press that began inside it, leave it open", async () => {
+  await test.step("a click inside the modal, or a press that begins inside it, leaves it open", async () => {
     await heading.click();
     const box = await heading.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
@@ -185,7 +188,7 @@ test("keeps the focus inside while it is open, gives it back when it closes, and
     await expect(dialog(page)).toBeVisible();
   });
 
-  await test.step("gives the focus back when it closes, and has moved no part of the page", async () => {
+  await test.step("closing returns the focus to the page, whose layout has not shifted", async () => {
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     // No element had the focus before, so the main part gets it, and Tab continues from there.
@@ -197,7 +200,7 @@ test("keeps the focus inside while it is open, gives it back when it closes, and
   });
 });
 
-test("closed by its button it leaves no caret in the page @long", async ({ page, serve }) => {
+test("the close button leaves no caret or selection in the page @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await arrive(page, site.url);
   await dialog(page).getByRole("button", { name: "Close" }).click();
@@ -205,7 +208,7 @@ test("closed by its button it leaves no caret in the page @long", async ({ page,
   expect(await page.evaluate(() => getSelection()?.type)).toBe("None");
 });
 
-test("speaks Spanish on a Spanish site @long", async ({ page, serve }) => {
+test("the modal is in Spanish on a Spanish site @long", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await arrive(page, site.url);
   const spanish = page.getByRole("dialog", { name: "Pida Su Presupuesto Ahora" });
@@ -217,7 +220,7 @@ test("speaks Spanish on a Spanish site @long", async ({ page, serve }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("is a sheet that leaves most of the page visible, takes no focus and lets the page scroll", async ({
+  test("the modal is a sheet that leaves most of the page visible, takes no focus and lets the page scroll", async ({
     page,
     context,
     serve,
@@ -227,14 +230,14 @@ test.describe("on a phone", () => {
     await expect(sheet(page)).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
 
-    await test.step("it is announced, and has not the focus", async () => {
+    await test.step("the sheet is announced and does not take the focus", async () => {
       await expect(
         page.getByRole("status").filter({ hasText: "You can ask for a free estimate on this page." }),
       ).toBeAttached();
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
     });
 
-    await test.step("it leaves most of the page visible and lets it scroll", async () => {
+    await test.step("the sheet leaves most of the page visible and lets it scroll", async () => {
       // Wait for the end of its entry animation.
       await expect.poll(() => sheet(page).evaluate((element) => element.getAnimations().length)).toBe(0);
       const box = await sheet(page).boundingBox();
@@ -256,7 +259,7 @@ test.describe("on a phone", () => {
       ["its X", (tab: Page) => sheet(tab).getByRole("button", { name: "Close" }).click()],
       ["Escape", (tab: Page) => tab.keyboard.press("Escape")],
     ] as const) {
-      await test.step(`it closes by ${how}`, async () => {
+      await test.step(`the sheet closes by ${how}`, async () => {
         // Each tab has its own session and gets the sheet again.
         const tab = how === "its X" ? page : await context.newPage();
         if (tab !== page) await arrive(tab, site.url);
@@ -269,7 +272,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("makes way for who types in the page's own form; its button opens the form as a dialog, which closes for good", async ({
+  test("the sheet hides while the visitor types in the page's form, and opens a dialog that closes for good", async ({
     page,
     serve,
   }) => {
@@ -277,7 +280,7 @@ test.describe("on a phone", () => {
     await arrive(page, site.url);
     await expect(sheet(page)).toBeVisible();
 
-    await test.step("it makes way for who types", async () => {
+    await test.step("the sheet hides while the visitor types", async () => {
       await field(formIn(page), "First name").focus();
       await expect(sheet(page)).toBeHidden();
       await field(formIn(page), MESSAGE).fill("From home");
@@ -286,7 +289,7 @@ test.describe("on a phone", () => {
       await expect(sheet(page)).toBeVisible();
     });
 
-    await test.step("its button opens the form, in which stands what was typed at home", async () => {
+    await test.step("its button opens the form with the text typed on the home page", async () => {
       await sheet(page).getByRole("button", { name: "Get my free estimate" }).click();
       await expect(sheet(page)).toHaveCount(0);
       await expect(field(dialog(page), "First name")).toBeVisible();
@@ -294,7 +297,7 @@ test.describe("on a phone", () => {
       expect(await dialog(page).evaluate((element) => element.matches(":modal"))).toBe(true);
     });
 
-    await test.step("it closes for good", async () => {
+    await test.step("the modal stays closed after a reload", async () => {
       await dialog(page).getByRole("button", { name: "Close" }).click();
       await expect(dialog(page)).toHaveCount(0);
       await page.reload();

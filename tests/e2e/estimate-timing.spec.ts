@@ -65,7 +65,7 @@ for (const [what, always, use] of [
   ["clicks", false, (page: Page) => page.mouse.click(640, 300)],
 ] as const) {
   test(
-    `a visitor who ${what} before the script comes is offered it after a pause, without losing the focus`,
+    `the sheet appears after a pause, without taking the focus, when the visitor ${what} before hydration`,
     longUnless(always),
     async ({ page, serve }) => {
       const site = await serve("ridgeline");
@@ -83,7 +83,7 @@ for (const [what, always, use] of [
   );
 }
 
-test("each key that a visitor presses begins the pause anew; then its button opens the form on a wide screen too, and closing that gives the focus to the page @long", async ({
+test("each key press restarts the pause, and the dialog opened from the sheet returns the focus to the page @long", async ({
   page,
   serve,
 }) => {
@@ -92,7 +92,7 @@ test("each key that a visitor presses begins the pause anew; then its button ope
   await page.keyboard.press("Shift");
   const focused = await focusedTag(page);
   await release();
-  await test.step("each key begins the pause anew", async () => {
+  await test.step("each key press restarts the pause", async () => {
     await page.clock.runFor(3_000);
     await expect(offer(page)).toHaveCount(0);
     for (const key of ["Shift", "Control", "Shift"]) {
@@ -101,7 +101,7 @@ test("each key that a visitor presses begins the pause anew; then its button ope
       await expect(offer(page)).toHaveCount(0);
     }
   });
-  await test.step("after a pause it is offered, without losing the focus", async () => {
+  await test.step("the sheet appears after a pause, without taking the focus", async () => {
     await page.keyboard.press("Shift");
     await page.clock.runFor(3_000);
     await expect(offer(page)).toHaveCount(0);
@@ -110,7 +110,7 @@ test("each key that a visitor presses begins the pause anew; then its button ope
     await expect(dialog(page)).toHaveCount(0);
     expect(await focusedTag(page)).toBe(focused);
   });
-  await test.step("its button opens the form, and closing that gives the focus to the page", async () => {
+  await test.step("its button opens the dialog, and closing that moves the focus to main", async () => {
     await sheet(page).getByRole("button", { name: "Get my free estimate" }).press("Enter");
     await expect(dialog(page).getByRole("heading", { name: HEADING })).toBeFocused();
     await page.keyboard.press("Escape");
@@ -119,7 +119,10 @@ test("each key that a visitor presses begins the pause anew; then its button ope
   });
 });
 
-test("who types keeps the field, however long, and is offered it after leaving it @long", async ({ page, serve }) => {
+test("a visitor who types keeps the focus in the field, and sees the sheet after leaving it @long", async ({
+  page,
+  serve,
+}) => {
   const site = await serve("ridgeline");
   const release = await arriveBeforeScript(page, site.url);
   await firstName(page).click();
@@ -136,7 +139,7 @@ test("who types keeps the field, however long, and is offered it after leaving i
   await expect(firstName(page)).toHaveValue("Ana Maria");
 });
 
-test("who only reads for seconds before the script comes keeps the focus as well @long", async ({ page, serve }) => {
+test("a visitor who only reads before hydration keeps the focus as well @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   const release = await arriveBeforeScript(page, `${site.url}/about`);
   await page.clock.runFor(3_500);
@@ -147,7 +150,7 @@ test("who only reads for seconds before the script comes keeps the focus as well
   expect(await focusedTag(page)).toBe("BODY");
 });
 
-test("an open picture viewer is waited for @long", async ({ page, serve }) => {
+test("the sheet waits while the picture viewer is open @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   const release = await arriveBeforeScript(page, `${site.url}/gallery`);
   await page.keyboard.press("Shift");
@@ -164,10 +167,7 @@ test("an open picture viewer is waited for @long", async ({ page, serve }) => {
   await expectSheet(page);
 });
 
-test("a visitor who moves the mouse over the loading screen only is shown the dialog at once @long", async ({
-  page,
-  serve,
-}) => {
+test("the dialog opens at once if the mouse only moved over the loading screen @long", async ({ page, serve }) => {
   const site = await serve(fullRecord());
   const release = site.provider.hold();
   const code = watchCode(page);
@@ -183,23 +183,26 @@ test("a visitor who moves the mouse over the loading screen only is shown the di
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("who has touched the page is offered it after a pause; an open menu is waited for", async ({ page, serve }) => {
+  test("the sheet appears after a pause once the page was touched, and waits while a menu is open", async ({
+    page,
+    serve,
+  }) => {
     const site = await serve("ridgeline");
     const release = await arriveBeforeScript(page, `${site.url}/about`);
     await page.touchscreen.tap(180, 500);
     await release();
     const menu = page.locator(".navigation-mobile > summary");
-    await test.step("who has touched the page before the script came is not shown it at once", async () => {
+    await test.step("the sheet does not appear at once after a touch before hydration", async () => {
       await page.clock.runFor(3_000);
       await expect(offer(page)).toHaveCount(0);
     });
-    await test.step("an open menu is waited for", async () => {
+    await test.step("the sheet waits while a menu is open", async () => {
       await menu.tap();
       await page.clock.runFor(60_000);
       await expect(offer(page)).toHaveCount(0);
       await menu.tap();
     });
-    await test.step("after a pause it is offered", async () => {
+    await test.step("the sheet appears after a pause", async () => {
       await page.clock.runFor(3_000);
       await expect(offer(page)).toHaveCount(0);
       await page.clock.runFor(3_500);

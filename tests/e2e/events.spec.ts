@@ -54,13 +54,13 @@ async function useContactPage(page: Page): Promise<void> {
 const DONE = ["call", "email", "form_start", "form_sent"];
 const isAction = ({ name }: PostedEvent): boolean => /^[a-z_]+$/.test(name);
 
-test.describe("counted", () => {
+test.describe("in a browser whose events are counted", () => {
   // The default user agent says that it is headless; such browsers are not counted.
   test.use({
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36",
   });
 
-  test("calls, mails, begun and sent forms and chats are told and posted, without a cookie, and are in the server's metrics with the core vitals", async ({
+  test("visitor actions are dispatched and posted without a cookie; calls and web vitals are in the metrics", async ({
     page,
     serve,
     context,
@@ -76,27 +76,27 @@ test.describe("counted", () => {
     const posts = postsOf(page);
     await arrive(page, `${site.url}/contact`);
 
-    await test.step("core vitals are measured once somebody is there", async () => {
+    await test.step("the script that measures web vitals loads with the first interaction", async () => {
       expect(scripts.filter((path) => path.includes("core-vitals"))).toEqual([]);
       const loaded = page.waitForResponse(/core-vitals/);
       await page.mouse.move(200, 200);
       await loaded;
     });
 
-    await test.step("calls, mails, begun and sent forms are told and posted, without a cookie", async () => {
+    await test.step("calls, e-mails, started and sent forms are dispatched and posted, without a cookie", async () => {
       await useContactPage(page);
       await expect.poll(() => posts.filter(isAction)).toEqual(DONE.map((name) => ({ name })));
       expect(await tracked(page)).toEqual(expect.arrayContaining(DONE));
       expect(await context.cookies()).toEqual([]);
     });
 
-    await test.step("the chat's link is told", async () => {
+    await test.step("a click on the chat link is posted", async () => {
       await page.evaluate(() => void navigation.navigate("/find-us-on"));
       await page.getByRole("main").locator("a[href^='https://wa.me/']").click();
       await expect.poll(() => posts.filter(isAction).slice(DONE.length)).toEqual([{ name: "chat" }]);
     });
 
-    await test.step("all is in the server's metrics", async () => {
+    await test.step("a call and the web vitals are in the server's metrics", async () => {
       await expect.poll(metrics).toMatch(/site_visitor_events_total\{[^}]*event="call"[^}]*\} 1/);
       // The other values are final when the page is hidden, which is simulated here.
       await page.evaluate(() => {
@@ -112,7 +112,7 @@ test.describe("counted", () => {
   });
 });
 
-test("with ANALYTICS=off nothing is sent or loaded, and the window is told all the same @long", async ({
+test("ANALYTICS=off sends and loads nothing, and events are still dispatched on the window @long", async ({
   page,
   serve,
 }) => {

@@ -79,7 +79,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test("every page is there, with its own address, its pictures and no line in the console", async ({
+test("every page is exported with its canonical URL and pictures; the pages opened log nothing in the console", async ({
   page,
   exportSite,
 }) => {
@@ -118,7 +118,7 @@ test("every page is there, with its own address, its pictures and no line in the
   expect(missing).toEqual([]);
 });
 
-test("moves inside the site load no page, and what is missing is said so", async ({
+test("navigations load no document, and a missing page responds with 404", async ({
   page,
   exportSite,
   allowConsole,
@@ -135,7 +135,10 @@ test("moves inside the site load no page, and what is missing is said so", async
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("search engines, phones and whoever shares a link find what they request", async ({ request, exportSite }) => {
+test("sitemap pages, share cards, robots.txt, llms.txt, the manifest and icons are served", async ({
+  request,
+  exportSite,
+}) => {
   const site = await exportSite();
   const fetchPath = async (path: string) => {
     const response = await request.get(site.url + path);
@@ -157,10 +160,10 @@ test("search engines, phones and whoever shares a link find what they request", 
     expect((await fetchPath(path)).headers()["content-type"]).toMatch(/^image\//);
 });
 
-test.describe("a first visitor", () => {
+test.describe("on a first visit", () => {
   test.use({ estimateModal: "open" });
 
-  test("pays no more than the server's own pages may cost @long", async ({ context, exportSite }) => {
+  test("exported pages stay within the server's byte budget @long", async ({ context, exportSite }) => {
     const site = await exportSite();
     // The pages are the server's own; bytes.spec.ts checks every route of the server.
     for (const path of ["/", "/gallery", "/roofing"]) {
@@ -171,7 +174,10 @@ test.describe("a first visitor", () => {
   });
 });
 
-test("each page carries its policy, the host's rules the other headers", async ({ page, exportSite }) => {
+test("the page contains its Content-Security-Policy, and the host's rules set the other headers", async ({
+  page,
+  exportSite,
+}) => {
   const site = await exportSite();
   const headers = (await page.goto(site.url))?.headers() ?? {};
   expect(headers).toMatchObject({
@@ -189,7 +195,7 @@ test("each page carries its policy, the host's rules the other headers", async (
   expect(fonts).toContainEqual(expect.stringMatching(/^archivo-display-/));
 });
 
-test("without a lead server the form gives way to phones and e-mail, and the command says so", async ({
+test("a phone number replaces the form without a lead server, and the command reports it", async ({
   page,
   exportSite,
 }) => {
@@ -206,7 +212,7 @@ test("without a lead server the form gives way to phones and e-mail, and the com
   ).toBeVisible();
 });
 
-test("five digits are looked up in tables of the export's own", async ({ page, exportSite }) => {
+test("a ZIP code is looked up in the export's own tables", async ({ page, exportSite }) => {
   const site = await exportSite("--leads-url", "https://leads.example/api/contact");
   const tables = (await readdir(join(site.folder, "assets"))).filter((file) => /^\d\d-[\w-]+\.js$/.test(file));
   const prefixes = await readdir("src/lead/zip-tables");
@@ -224,7 +230,7 @@ test("five digits are looked up in tables of the export's own", async ({ page, e
   expect(new Set(requested)).toEqual(new Set([site.url]));
 });
 
-test("with a lead server the form posts there, and only sites that it knows are taken", async ({
+test("the form posts to the lead server, which only accepts origins that it allows", async ({
   page,
   exportSite,
   ownOrigins,
@@ -253,7 +259,7 @@ test("with a lead server the form posts there, and only sites that it knows are 
   await known.stop();
 });
 
-test("while the proxy of the lead server has no server behind it, what was written is kept, with the phone beside it", async ({
+test("the form keeps its text and shows the phone number when the lead server's proxy responds with 503", async ({
   page,
   exportSite,
   ownOrigins,
@@ -276,7 +282,7 @@ test("while the proxy of the lead server has no server behind it, what was writt
   await expect(field(form, "First name")).toHaveValue("Ana");
   await expect(page).toHaveURL(`${site.url}/contact`);
 
-  await test.step("it is offered on the next visit, and kept where it fails again", async () => {
+  await test.step("the message is offered on the next visit, and kept when it fails again", async () => {
     const later = await page.context().newPage();
     await page.close();
     await arrive(later, `${site.url}/contact`);
@@ -293,7 +299,7 @@ test.describe("with trackers", () => {
   const env = { TRACKERS, CONSENT: "required", SITE_VERIFICATION: "abcdefghij0123" };
   test.use({ exportEnv: env });
 
-  test("they are carried, with the question, the policy and the proof of whose site it is @long", async ({
+  test("trackers, consent question, policy and site verification are exported @long", async ({
     page,
     context,
     exportSite,

@@ -12,7 +12,7 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-test("a page whose nodes an extension has moved still leads to the others, and nothing that was typed is lost", async ({
+test("a page whose nodes an extension has moved still links to the others, and typed text is kept", async ({
   page,
   serveForm,
   allowConsole,
@@ -39,7 +39,7 @@ test("a page whose nodes an extension has moved still leads to the others, and n
   expect(documents()).toBe(1);
 });
 
-test("where a component throws on each load the page stays as its server wrote it, and sends its form", async ({
+test("a page stays as the server rendered it, and sends its form, if a component throws on each load", async ({
   page,
   serveForm,
   allowConsole,

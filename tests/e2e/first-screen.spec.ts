@@ -20,14 +20,14 @@ const SCREENS = [
   { width: 1280, height: 800 },
 ];
 
-test("headline, line, proof and phone number are in sight on every screen; a phone has its bar, and neither Home nor its footer is too tall", async ({
+test("the hero's facts and phone number are in view on every screen; Home and its footer stay short on a phone", async ({
   page,
   serve,
 }) => {
   const site = await serve("ridgeline");
   await arrive(page, site.url);
   const hero = page.getByRole("main").locator(".hero");
-  await test.step("headline, line, proof and phone number are in sight on every screen", async () => {
+  await test.step("headline, line, proof and phone number are in view on every screen", async () => {
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
       for (const part of [
@@ -43,13 +43,13 @@ test("headline, line, proof and phone number are in sight on every screen; a pho
     }
   });
 
-  await test.step("on a low tablet the facts stand above the bar", async () => {
+  await test.step("the hero's facts are above the bottom bar on a short tablet", async () => {
     await page.setViewportSize({ width: 900, height: 700 });
     for (const fact of await hero.locator(".hero-proof li").all())
       expect(await inSight(page, fact), await fact.innerText()).toBe(true);
   });
 
-  await test.step("on a tablet the board leaves most of the picture to be seen", async () => {
+  await test.step("the board leaves most of the picture visible on a tablet", async () => {
     for (const screen of [
       { width: 768, height: 1024 },
       { width: 900, height: 700 },
@@ -66,21 +66,21 @@ test("headline, line, proof and phone number are in sight on every screen; a pho
   });
 
   await page.setViewportSize({ width: 390, height: 800 });
-  await test.step("on a phone the bar at the bottom has what the hero has not: the estimate", async () => {
+  await test.step("the bottom bar has the estimate link that the hero hides on a phone", async () => {
     await expect(page.locator(".hero").getByRole("link", { name: "Free estimate" })).toBeHidden();
     await expect(page.locator(".bottom-bar").getByRole("link", { name: "Free estimate" })).toBeVisible();
   });
   await test.step("Home is at most 8,500 px tall on a phone", async () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_500);
   });
-  await test.step("the footer of a phone is at most 851 px tall, half of what it was, with links of 44 px", async () => {
+  await test.step("the footer is at most 851 px tall on a phone, with links at least 44 px high", async () => {
     const footer = page.getByRole("contentinfo");
     expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(851);
     for (const link of await footer.getByRole("listitem").getByRole("link").all()) {
       expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
     }
   });
-  await test.step("on a phone the bar offers a text message while the hero shows the number, and the call after it", async () => {
+  await test.step("the bottom bar offers a text message while the hero shows the number, and a call after it", async () => {
     const bar = page.locator(".call-bar");
     await expect(bar.getByRole("link")).toHaveText(["Text us", "free estimate"]);
     await expect(bar.getByRole("link", { name: "Text us" })).toHaveAttribute("href", "sms:+16035550142");
@@ -93,7 +93,7 @@ test("headline, line, proof and phone number are in sight on every screen; a pho
   });
 });
 
-test("on a low screen the facts under large words stand above the bar", async ({ page, serve }) => {
+test("the facts below a large headline are above the bottom bar on short viewports", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await arrive(page, site.url);
   const facts = page.locator(".hero-proof li");
@@ -133,7 +133,7 @@ async function expectApart(items: Locator): Promise<void> {
   }
 }
 
-test("a long slogan and a long name break between words and leave the phone number in sight on every screen", async ({
+test("a long slogan only breaks between words, and the phone number stays in view on all but the smallest screen", async ({
   page,
   serve,
 }) => {
@@ -176,7 +176,7 @@ test("a long slogan and a long name break between words and leave the phone numb
     // A headline of five lines, the most allowed, may push the number off the smallest screen.
     if (screen.height > 640) expect(await inSight(page, phone), `${screen.width} px`).toBe(true);
   }
-  await test.step("on a desk the menu stays in a row", async () => {
+  await test.step("the menu stays in one row on a desktop", async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const entries = page.getByRole("navigation", { name: "Main menu" }).locator(".navigation-wide > li");
     const tops = await entries.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
@@ -184,19 +184,19 @@ test("a long slogan and a long name break between words and leave the phone numb
     expect(new Set(tops).size).toBe(1);
     expect((await page.locator(".header .logo-name").boundingBox())?.width).toBeGreaterThan(120);
   });
-  await test.step("in the footer more room stands between names and addresses of several lines than inside them", async () => {
+  await test.step("the footer's names and addresses of several lines have more space between than within them", async () => {
     const footer = page.getByRole("contentinfo");
     await expectApart(footer.locator(".footer-list").first().getByRole("link"));
     await page.setViewportSize({ width: 320, height: 640 });
     await expectApart(footer.locator(".footer-contact li").filter({ hasNot: page.getByRole("link") }));
   });
-  await test.step("the open status says nothing where the hours are not certain", async () => {
+  await test.step("the open status is absent where the hours are uncertain", async () => {
     await expect(page.getByText("by appointment").first()).toBeVisible();
     await expect(page.getByText(/^(?:Open now|Closed)$/)).toHaveCount(0);
   });
 });
 
-test.describe("open status", () => {
+test.describe("the open status", () => {
   const HOURS = {
     dbPrincipal: {
       location: [{ address: "418 Fisherville Road, Concord, NH 03303" }],
@@ -205,7 +205,7 @@ test.describe("open status", () => {
     },
   };
 
-  test("says by the business's clock whether it is open, and changes with it", async ({ page, serve }) => {
+  test("follows the business's time zone and changes at closing time", async ({ page, serve }) => {
     const site = await serve(fullRecord(HOURS));
     // 5:29 pm on a Friday in New Hampshire; the browser is in another time zone.
     await page.clock.install({ time: new Date("2026-11-27T22:29:00Z") });
@@ -225,7 +225,7 @@ test.describe("open status", () => {
           return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
         }),
       );
-    await test.step("on tablets and desks the days and the hours stand on one line, beside it and the networks", async () => {
+    await test.step("days and hours are each on one line on tablets and desktops", async () => {
       for (const width of [768, 820, 895, 896, 1024, 1280]) {
         await page.setViewportSize({ width, height: 1024 });
         expect.soft([width, await lines()]).toEqual([width, [1, 1]]);

@@ -133,7 +133,7 @@ async function startAnother(page: Page, endpoint: FakeEndpoint): Promise<void> {
   endpoint.posts.length = 0;
 }
 
-test("an endpoint that responds to scripts gets JSON, or what it takes; its response is shown", async ({
+test("an endpoint with CORS gets JSON, or a form where it takes no JSON, and its response is shown", async ({
   page,
   endpoint,
   arriveAtForm,
@@ -144,7 +144,7 @@ test("an endpoint that responds to scripts gets JSON, or what it takes; its resp
   await expect(formIn(page).locator("input[type=file]")).toHaveCount(0);
   await fillIn(page);
 
-  await test.step("one that lists only Django's default headers gets JSON, with the key in its body", async () => {
+  await test.step("an endpoint that allows only Django's default headers gets JSON, with the key in its body", async () => {
     await send(page);
     await expect(thanks(page)).toContainText("ELSEWHERE-7");
     expect(endpoint.posts).toHaveLength(1);
@@ -155,7 +155,7 @@ test("an endpoint that responds to scripts gets JSON, or what it takes; its resp
     expect(headers.filter((name) => /idempotency|^x-/.test(name))).toEqual([]);
   });
 
-  await test.step("the header of a readable CSRF cookie goes along, to an endpoint that lists it", async () => {
+  await test.step("the header of a readable CSRF cookie is sent to an endpoint that allows it", async () => {
     await startAnother(page, endpoint);
     await page.evaluate(() => (document.cookie = "csrftoken=abc"));
     await send(page);
@@ -164,7 +164,7 @@ test("an endpoint that responds to scripts gets JSON, or what it takes; its resp
     await page.context().clearCookies();
   });
 
-  await test.step("one that takes no JSON gets the same fields as a form, by script", async () => {
+  await test.step("an endpoint that takes no JSON gets the same fields as a form, by fetch", async () => {
     await startAnother(page, endpoint);
     endpoint.change({
       ...DJANGO,
@@ -195,7 +195,7 @@ test("an endpoint that responds to scripts gets JSON, or what it takes; its resp
     });
   }
 
-  await test.step("while offline it is kept, and sent once when the line is back", async () => {
+  await test.step("a message is kept while offline, and sent once when the connection is back", async () => {
     await startAnother(page, endpoint);
     endpoint.change(DJANGO);
     await page.context().setOffline(true);
@@ -206,7 +206,7 @@ test("an endpoint that responds to scripts gets JSON, or what it takes; its resp
     expect(endpoint.posts).toHaveLength(1);
   });
 
-  await test.step("sent by itself when the line is back, a refused fetch navigates nowhere: the visitor decides", async () => {
+  await test.step("a failed automatic resend navigates nowhere and lets the visitor retry", async () => {
     await startAnother(page, endpoint);
     endpoint.change({ respond: (_, response) => sendPage(response, "Taken") });
     await page.context().setOffline(true);
@@ -220,7 +220,7 @@ test("an endpoint that responds to scripts gets JSON, or what it takes; its resp
   });
 });
 
-test("an endpoint that responds to no script gets an ordinary form post, and its response is shown", async ({
+test("an endpoint without CORS gets an ordinary form post, and its response is shown", async ({
   page,
   endpoint,
   startOther,
@@ -239,9 +239,9 @@ test("an endpoint that responds to no script gets an ordinary form post, and its
   }
 
   for (const [name, title, options] of [
-    ["one that knows nothing of CORS", "No CORS", {}],
-    ["one that lists no header at all", "No header", { cors: [] }],
-    ["one that knows nothing of CORS, and responds with a redirect", "At /thanks", {}],
+    ["an endpoint without CORS headers", "No CORS", {}],
+    ["an endpoint that allows no header", "No header", { cors: [] }],
+    ["an endpoint without CORS headers that responds with a redirect", "At /thanks", {}],
   ] as const) {
     await test.step(name, async () => {
       endpoint.change({
@@ -257,7 +257,7 @@ test("an endpoint that responds to no script gets an ordinary form post, and its
     });
   }
 
-  await test.step("one whose responses no script may see is reached by an ordinary post, if the visitor wants", async () => {
+  await test.step("an endpoint whose responses are blocked gets an ordinary form post if the visitor chooses it", async () => {
     // Express servers with helmet send this header: to a script the response looks like a network error.
     endpoint.change({
       headers: { "Cross-Origin-Resource-Policy": "same-origin" },
@@ -272,7 +272,7 @@ test("an endpoint that responds to no script gets an ordinary form post, and its
     await goBack();
   });
 
-  await test.step("a redirect to another origin, after the post, is followed by the ordinary form post", async () => {
+  await test.step("an ordinary form post follows a redirect to another origin", async () => {
     const elsewhere = await startOther();
     endpoint.change({
       respond: (_post, response) => response.writeHead(302, { Location: `${elsewhere.origin}/thanks` }).end(),
@@ -299,7 +299,7 @@ test("an endpoint that responds to no script gets an ordinary form post, and its
   });
 });
 
-test("a hanging endpoint gets 20 s; then the visitor may try again, and nothing is sent without them", async ({
+test("a hanging endpoint times out after 20 s; the visitor can retry, and nothing is resent without them", async ({
   page,
   endpoint,
   arriveAtForm,
@@ -308,7 +308,7 @@ test("a hanging endpoint gets 20 s; then the visitor may try again, and nothing 
   await fillIn(page);
   await stopClock(page);
 
-  await test.step("one that gets JSON", async () => {
+  await test.step("an endpoint that gets JSON times out after 20 s", async () => {
     endpoint.change({ ...DJANGO, respond: () => undefined });
     await send(page);
     await expect.poll(() => endpoint.posts.length).toBe(1);
@@ -326,7 +326,7 @@ test("a hanging endpoint gets 20 s; then the visitor may try again, and nothing 
     expect(second?.body["idempotencyKey"]).toBe(first?.body["idempotencyKey"]);
   });
 
-  await test.step("an ordinary form post that hangs ends after 20 s as well", async () => {
+  await test.step("an ordinary form post that hangs times out after 20 s as well", async () => {
     await startAnother(page, endpoint);
     endpoint.change({ respond: () => undefined });
     // The page waits for the report of a policy violation, which needs a running clock.
@@ -340,7 +340,7 @@ test("a hanging endpoint gets 20 s; then the visitor may try again, and nothing 
     await expect(thanks(page)).toContainText("ELSEWHERE-7");
   });
 
-  await test.step("one that nobody listens at is a failure, not a lost connection", async () => {
+  await test.step("an endpoint that is not listening is a failure, not a lost connection", async () => {
     await startAnother(page, endpoint);
     await endpoint.close();
     await send(page);
@@ -348,10 +348,10 @@ test("a hanging endpoint gets 20 s; then the visitor may try again, and nothing 
   });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form posts to the same address", async ({ page, endpoint, serve }) => {
+  test("the form posts to the endpoint's URL", async ({ page, endpoint, serve }) => {
     endpoint.change({ respond: (_post, response) => sendPage(response, "Taken") });
     const site = await serve(record({ linkPostEmail: endpoint.url }));
     await page.goto(`${site.url}/contact`);
@@ -363,7 +363,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a root-relative endpoint in a provider's record is this site's own server, in a newer record too", async ({
+test("a root-relative endpoint is posted to on the site's own origin, in a newer record too", async ({
   page,
   serve,
 }) => {

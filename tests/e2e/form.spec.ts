@@ -47,13 +47,13 @@ async function startAnother(page: Page): Promise<void> {
   await expect(field(formIn(page), "First name")).toHaveValue("");
 }
 
-test("the short form of a service's page loses nothing that was typed elsewhere, and sends its service with it", async ({
+test("the short form of a service's page keeps what was typed elsewhere, and sends its service", async ({
   page,
   serveForm,
 }) => {
   const site = await serveForm();
   await arrive(page, `${site.url}/roofing`);
-  await test.step("to look at the page is no draft", async () => {
+  await test.step("viewing the page stores no draft", async () => {
     expect(await page.evaluate(() => sessionStorage.getItem("estimate-draft"))).toBeNull();
   });
   await footerLink(page, "Contact").click();
@@ -63,13 +63,13 @@ test("the short form of a service's page loses nothing that was typed elsewhere,
   await arrive(page, `${site.url}/roofing`);
   await field(formIn(page), "First name").fill("Ana");
   await arrive(page, `${site.url}/contact`);
-  await test.step("the whole form has what was typed in either", async () => {
+  await test.step("the full form has the text typed in either form", async () => {
     await expect(field(formIn(page), "First name")).toHaveValue("Ana");
     await expect(field(formIn(page), "Last name")).toHaveValue("Lopez");
     await expect(formIn(page).getByRole("checkbox", { name: "Call me" })).toBeChecked();
     await expect(formIn(page).getByRole("combobox")).toHaveValue("");
   });
-  await test.step("it sends its service, and what was typed in another place of the form", async () => {
+  await test.step("the short form sends its service and the text typed in the full form", async () => {
     await formIn(page).getByRole("combobox").selectOption("Siding");
     await page.getByRole("contentinfo").getByRole("link", { name: "Roofing" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Roofing" })).toBeFocused();
@@ -93,10 +93,10 @@ async function expectInputs(page: Page): Promise<void> {
   await expect(form.locator("button")).toHaveText("Ask for my estimate");
 }
 
-test.describe("sending, script off", () => {
+test.describe("sending without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is an ordinary form post; the response is a page with a reference; the lead is stored", async ({
+  test("an ordinary form post stores the lead and responds with a page with its reference", async ({
     page,
     serveForm,
   }) => {
@@ -131,7 +131,7 @@ test.describe("sending, script off", () => {
     });
   });
 
-  test("of wrong fields gets a page that says what is wrong and keeps what was typed; nothing is stored until it is right", async ({
+  test("invalid fields get a page with errors and the typed text, and nothing is stored until they are valid", async ({
     page,
     serveForm,
     allowConsole,
@@ -141,7 +141,7 @@ test.describe("sending, script off", () => {
     await page.goto(`${site.url}/?utm_source=flyer&gclid=g-1`);
     const form = formIn(page);
     await expectInputs(page);
-    await test.step("neither an e-mail address nor a phone number", async () => {
+    await test.step("a missing e-mail address and phone number is an error", async () => {
       await fillIn(form, "Please do not lose this.");
       await field(form, "Phone").fill("");
       const [response] = await Promise.all([page.waitForResponse("**/api/contact"), sendButton(form).click()]);
@@ -153,7 +153,7 @@ test.describe("sending, script off", () => {
       await expect(summary.getByRole("link")).toHaveText(problem);
       expect(await problemOf(form, "E-mail")).toBe(problem);
     });
-    await test.step("a phone number that can't be one", async () => {
+    await test.step("an invalid phone number is an error", async () => {
       await field(form, "Phone").fill("12");
       await sendButton(form).click();
       await expect(form.getByRole("region").getByRole("link")).toHaveText(/check your phone number/);
@@ -161,12 +161,12 @@ test.describe("sending, script off", () => {
       await expect(field(form, MESSAGE)).toHaveValue("Please do not lose this.");
       expect(site.leads()).toEqual([]);
     });
-    await test.step("corrected it is sent, and says where the visitor came from", async () => {
+    await test.step("the corrected form is sent", async () => {
       await field(form, "Phone").fill("(603) 555-0199");
       await sendButton(form).click();
       await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
     });
-    await test.step("the response loaded again stores nothing", async () => {
+    await test.step("a reload of the response stores nothing, and the lead has its attribution", async () => {
       await page.reload();
       await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
       expect(site.leads()).toHaveLength(1);
@@ -177,7 +177,7 @@ test.describe("sending, script off", () => {
   });
 });
 
-test("on a small phone the thanks are shown from their heading, below the header", async ({ page, serveForm }) => {
+test("the confirmation is below the header on a small phone", async ({ page, serveForm }) => {
   const site = await serveForm();
   await page.setViewportSize(PHONE);
   await arrive(page, `${site.url}/contact`);
@@ -190,10 +190,7 @@ test("on a small phone the thanks are shown from their heading, below the header
   expect(thanks.y).toBeGreaterThanOrEqual(header.y + header.height);
 });
 
-test("from one field to the next the page around it stays as it is: nothing is styled anew", async ({
-  page,
-  serve,
-}) => {
+test("moving the focus between fields changes no attribute of the html element", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
@@ -217,7 +214,7 @@ test("from one field to the next the page around it stays as it is: nothing is s
   await expect.poll(() => changes.evaluate((seen) => seen)).toEqual(["data-focus-field: absent"]);
 });
 
-test("an empty form shows its errors at the fields and in a summary, and the first has the focus; nothing wrong is sent", async ({
+test("an empty form shows errors at the fields and in a summary, focuses the first, and sends nothing", async ({
   page,
   serve,
   allowConsole,
@@ -232,7 +229,7 @@ test("an empty form shows its errors at the fields and in a summary, and the fir
     if (request.method() === "POST" && request.url().includes("/api/contact")) posts += 1;
   });
 
-  await test.step("an empty form", async () => {
+  await test.step("an empty form shows its errors and focuses the first field", async () => {
     await sendButton(form).click();
     await expect(field(form, "First name")).toBeFocused();
     const problems = [
@@ -249,7 +246,7 @@ test("an empty form shows its errors at the fields and in a summary, and the fir
     await expect(field(form, MESSAGE)).toBeFocused();
   });
 
-  await test.step("mending a field clears its error, and the summary goes with the last", async () => {
+  await test.step("correcting a field clears its error, and the last correction hides the summary", async () => {
     await expect(summary.getByRole("link")).toHaveCount(3);
     await field(form, "First name").pressSequentially("A");
     await expect(summary.getByRole("link")).toHaveCount(2);
@@ -261,7 +258,7 @@ test("an empty form shows its errors at the fields and in a summary, and the fir
     await expect(summary).toBeHidden();
   });
 
-  await test.step("a ticked way of contact requires its address", async () => {
+  await test.step("a checked way of contact requires its address", async () => {
     await fillIn(form);
     await form.getByRole("checkbox", { name: "E-mail me" }).check();
     await sendButton(form).click();
@@ -275,7 +272,7 @@ test("an empty form shows its errors at the fields and in a summary, and the fir
     expect(await problemOf(form, "Phone")).toBe("You asked us to call you: please give your phone number.");
   });
 
-  await test.step("an e-mail address or a phone number that can't be one is an error", async () => {
+  await test.step("an invalid e-mail address or phone number is an error", async () => {
     await field(form, "E-mail").fill("ana@mail");
     await field(form, "Phone").fill("call me");
     await sendButton(form).click();
@@ -289,7 +286,7 @@ test("an empty form shows its errors at the fields and in a summary, and the fir
   await fillIn(form);
   await expect(summary).toBeHidden();
 
-  await test.step("what the server refuses shows why at the field", async () => {
+  await test.step("an error from the server is shown at its field", async () => {
     await page.route(
       "**/api/contact",
       (route) =>
@@ -308,7 +305,7 @@ test("an empty form shows its errors at the fields and in a summary, and the fir
     expect(posts).toBe(1);
   });
 
-  await test.step("while it is sent the form says so, and can't be changed or sent again", async () => {
+  await test.step("the form is disabled and announces its state while it is sent", async () => {
     const held = Promise.withResolvers<void>();
     await page.route("**/api/contact", async (route) => {
       await held.promise;
@@ -327,7 +324,7 @@ test("an empty form shows its errors at the fields and in a summary, and the fir
   });
 });
 
-test("speaks Spanish on a Spanish site", async ({ page, serve }) => {
+test("the form is in Spanish on a Spanish site", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
@@ -353,7 +350,7 @@ test("speaks Spanish on a Spanish site", async ({ page, serve }) => {
   await expect(sent(page)).toContainText("Su referencia");
 });
 
-test("posts exactly the specified JSON, with a key and the cookie's header; 202 shows the reference; it is stored", async ({
+test("the form posts exactly the specified JSON, an idempotency key and CSRF headers; 202 shows the stored reference", async ({
   page,
   serveForm,
 }) => {
@@ -420,7 +417,7 @@ test("posts exactly the specified JSON, with a key and the cookie's header; 202 
   await startAnother(page);
 });
 
-test("a message is stored once, however it is sent: by a double click, after failures, after a response that got lost, another way", async ({
+test("a message is stored once despite double clicks, failures, lost responses and other ways of sending", async ({
   page,
   serveForm,
   allowConsole,
@@ -437,7 +434,7 @@ test("a message is stored once, however it is sent: by a double click, after fai
   const form = formIn(page);
   const alert = form.getByRole("alert");
 
-  await test.step("a double click", async () => {
+  await test.step("a double click sends the message once", async () => {
     await fillIn(form, "By a double click");
     await sendButton(form).dblclick();
     await expect(sent(page)).toBeVisible();
@@ -445,7 +442,7 @@ test("a message is stored once, however it is sent: by a double click, after fai
     expect(site.leads()).toHaveLength(1);
   });
 
-  await test.step("a failure keeps the text and offers the phone; trying again sends the same key", async () => {
+  await test.step("a failure keeps the text and offers the phone, and retries send the same key", async () => {
     await startAnother(page);
     const keys: (string | undefined)[] = [];
     await page.route("**/api/contact", async (route) => {
@@ -473,7 +470,7 @@ test("a message is stored once, however it is sent: by a double click, after fai
     await page.unroute("**/api/contact");
   });
 
-  await test.step("a response that got lost", async () => {
+  await test.step("a retry after a lost response stores the message once", async () => {
     await startAnother(page);
     await page.route(
       "**/api/contact",
@@ -496,7 +493,7 @@ test("a message is stored once, however it is sent: by a double click, after fai
     expect(site.leads()).toHaveLength(3);
   });
 
-  await test.step("a destination that went stale is a failure with the phone, and blames no field", async () => {
+  await test.step("an outdated destination is a failure that offers the phone and marks no field", async () => {
     await startAnother(page);
     await page.route(
       "**/api/contact",
@@ -520,7 +517,7 @@ test("a message is stored once, however it is sent: by a double click, after fai
     expect(site.leads()).toHaveLength(4);
   });
 
-  await test.step("a server that can't be reached while the browser is online is no lost connection, and is not tried on and on", async () => {
+  await test.step("an unreachable server is not reported as offline, and the form is not resent automatically", async () => {
     await startAnother(page);
     await fillIn(form, "Another way");
     let posts = 0;
@@ -543,7 +540,7 @@ test("a message is stored once, however it is sent: by a double click, after fai
   });
 });
 
-test("without a network a message is kept, and sent when the line is back, or when the visitor who comes back wants it", async ({
+test("a message sent offline is kept, and sent when the connection is back or the returning visitor chooses to", async ({
   context,
   page,
   serveForm,
@@ -573,7 +570,7 @@ test("without a network a message is kept, and sent when the line is back, or wh
   }
 
   await arrive(page, `${site.url}/contact`);
-  await test.step("it is kept, and goes out by itself when the line is back, once", async () => {
+  await test.step("the message is kept, and sent once automatically when the connection is back", async () => {
     await sendOffline(page, "By itself");
     await expect(formIn(page).getByRole("alert").getByRole("link", { name: "Call (603) 555-0142" })).toBeVisible();
     await expect(field(formIn(page), MESSAGE)).toHaveValue("By itself");
@@ -586,7 +583,7 @@ test("without a network a message is kept, and sent when the line is back, or wh
     expect(messages()).toEqual(["By itself"]);
   });
 
-  await test.step("what is changed after that takes its place: one lead, with the last words", async () => {
+  await test.step("a change to a kept message replaces it: one lead with the last text", async () => {
     await sendOffline(page, "The roof leaks.");
     await field(formIn(page), MESSAGE).fill("The roof leaks everywhere.");
     await context.setOffline(false);
@@ -599,7 +596,7 @@ test("without a network a message is kept, and sent when the line is back, or wh
 
   await sendOffline(page, "To be discarded");
   const later = await comeBack(page, "/");
-  await test.step("a visitor who comes back is offered what was kept: Discard it", async () => {
+  await test.step("a returning visitor can discard the kept message", async () => {
     // Nothing is sent before the visitor asks for it.
     expect(messages()).toHaveLength(2);
     await offerIn(later).getByRole("button", { name: "Discard it" }).click();
@@ -610,7 +607,7 @@ test("without a network a message is kept, and sent when the line is back, or wh
 
   await sendOffline(later, "Sent later");
   const last = await comeBack(later, "/contact");
-  await test.step("a visitor who comes back is offered what was kept: Send it now", async () => {
+  await test.step("a returning visitor can send the kept message", async () => {
     expect(messages()).toHaveLength(2);
     await offerIn(last).getByRole("button", { name: "Send it now" }).click();
     await expect(sent(last)).toBeVisible();
@@ -620,7 +617,7 @@ test("without a network a message is kept, and sent when the line is back, or wh
   });
 });
 
-test("where a visitor came from goes along from the first page of the visit; who is no person is held", async ({
+test("the lead has the attribution of the visit's first page, and a bot's lead is held", async ({
   page,
   serveForm,
 }) => {
@@ -629,7 +626,7 @@ test("where a visitor came from goes along from the first page of the visit; who
   await footerLink(page, "Contact").click();
   await expect(page).toHaveTitle("Contact | Ridgeline Exteriors");
 
-  await test.step("the visit is timed from the first page, however often a page is loaded since", async () => {
+  await test.step("the visit is timed from its first page, despite reloads", async () => {
     const begun = await page.evaluate(() => {
       const known = sessionStorage.getItem("landing")?.replace(/\d+/, "1000") ?? "";
       sessionStorage.setItem("landing", known);
@@ -641,7 +638,7 @@ test("where a visitor came from goes along from the first page of the visit; who
     expect(await page.evaluate(() => sessionStorage.getItem("landing"))).toBe(begun);
   });
 
-  await test.step("where it began goes along", async () => {
+  await test.step("the lead has the attribution of the first page", async () => {
     await fillIn(formIn(page));
     await sendButton(formIn(page)).click();
     await expect(sent(page)).toBeVisible();
@@ -649,7 +646,7 @@ test("where a visitor came from goes along from the first page of the visit; who
     expect(kept).toEqual({ landing: "/", utm_source: "google", gclid: "g-1" });
   });
 
-  await test.step("a browser or password manager that fills in all that can be seen is no suspect", async () => {
+  await test.step("autofill of all visible fields raises no suspicion", async () => {
     await startAnother(page);
     const filled = await formIn(page).evaluate((form: HTMLFormElement) => {
       // Make the visit three seconds old, as fast as a person could be.
@@ -672,7 +669,7 @@ test("where a visitor came from goes along from the first page of the visit; who
     expect(site.leads()[1]).toMatchObject({ held: 0, suspicions: "", address: "Ana Ruiz" });
   });
 
-  await test.step("a program that fills in what nobody sees gets a response, and is held", async () => {
+  await test.step("a bot that fills in the honeypot gets a response, and its lead is held", async () => {
     await startAnother(page);
     await fillIn(formIn(page));
     const trap = formIn(page).locator("input[name=topic]");
@@ -685,14 +682,14 @@ test("where a visitor came from goes along from the first page of the visit; who
   });
 });
 
-test("what was typed before the script came survives it, a reload, and an error, and goes along from the home page's form to the contact page's", async ({
+test("text typed before hydration survives hydration, a reload, an error and a navigation to the contact page", async ({
   page,
   serve,
 }) => {
   const site = await serve("ridgeline");
   const release = await hold(page, "**/assets/main-*.js");
   const form = formIn(page);
-  await test.step("what was typed before the script came is kept when it comes", async () => {
+  await test.step("text typed before hydration survives hydration and a reload", async () => {
     await page.goto(`${site.url}/contact`, { waitUntil: "commit" });
     await expect(loadingScreen(page)).toBeHidden();
     await field(form, MESSAGE).pressSequentially("Typed early");
@@ -706,7 +703,7 @@ test("what was typed before the script came survives it, a reload, and an error,
     await expect(field(form, MESSAGE)).toHaveValue("Typed early");
   });
 
-  await test.step("what was typed survives a reload, and an error", async () => {
+  await test.step("text and choices survive an error and a reload", async () => {
     await field(form, MESSAGE).fill("The roof leaks.");
     await form.getByRole("combobox").selectOption("Siding");
     await form.getByRole("checkbox", { name: "E-mail me" }).check();
@@ -722,7 +719,7 @@ test("what was typed before the script came survives it, a reload, and an error,
     await expect(form.getByRole("checkbox", { name: "Call me" })).not.toBeChecked();
   });
 
-  await test.step("it goes along from the home page's form to the contact page's", async () => {
+  await test.step("the text is carried from the home page's form to the contact page's", async () => {
     await footerLink(page, "Home").click();
     await expect(page).toHaveURL(`${site.url}/`);
     // Until the new page is shown and has the focus, the previous page's form gets the input.
@@ -735,7 +732,7 @@ test("what was typed before the script came survives it, a reload, and an error,
   });
 });
 
-test("what was typed before the script came is kept where an extension has put something into the form", async ({
+test("text typed before hydration is kept where an extension has inserted an element into the form", async ({
   page,
   serve,
   allowConsole,
@@ -764,7 +761,7 @@ test("what was typed before the script came is kept where an extension has put s
   await expect(field(form, MESSAGE)).toHaveValue("Typed early");
 });
 
-test("what was typed and chosen before the script came is kept where the page is rendered anew from a newer record", async ({
+test("text and photos added before hydration are kept when the page is rendered from a newer record", async ({
   page,
   serve,
 }) => {
@@ -793,10 +790,7 @@ test("what was typed and chosen before the script came is kept where the page is
   await expect(form.locator(".photo-count")).toHaveText("1 of 6 photos");
 });
 
-test("what is written on another page while a message is on its way stays when that has arrived", async ({
-  page,
-  serveForm,
-}) => {
+test("text typed on another page while a message is being sent is kept", async ({ page, serveForm }) => {
   const site = await serveForm();
   await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
@@ -820,7 +814,7 @@ test("what is written on another page while a message is on its way stays when t
   release();
   await sentEvent;
   await expect.poll(() => site.leads()).toMatchObject([{ message: "The first message" }]);
-  await test.step("it stays, also after a reload", async () => {
+  await test.step("the text is kept, also after a reload", async () => {
     await expect(field(form, MESSAGE)).toHaveValue("The second message");
     await expect(form.getByAltText("first.jpg")).toBeVisible();
     await page.reload();
@@ -828,7 +822,7 @@ test("what is written on another page while a message is on its way stays when t
     await expect(field(form, MESSAGE)).toHaveValue("The second message");
     await expect(form.getByAltText("first.jpg")).toBeVisible();
   });
-  await test.step("and is sent as a message of its own", async () => {
+  await test.step("the text is sent as a message of its own", async () => {
     await sendButton(form).click();
     await expect(sent(page)).toBeVisible();
     expect(site.leads()).toMatchObject([{ message: "The first message" }, { message: "The second message" }]);
@@ -836,7 +830,7 @@ test("what is written on another page while a message is on its way stays when t
   });
 });
 
-test("where the code that sends does not come in ten seconds, the form is an ordinary form post", async ({
+test("the form falls back to an ordinary form post if its code does not load in ten seconds", async ({
   page,
   serveForm,
 }) => {
@@ -856,7 +850,7 @@ test("where the code that sends does not come in ten seconds, the form is an ord
 test.describe("with the estimate modal", () => {
   test.use({ estimateModal: "open" });
 
-  test("the modal's form and the home page's share what was typed, and the modal's sends", async ({
+  test("the modal's form and the home page's form share their text, and the modal's form can be sent", async ({
     page,
     serveForm,
   }) => {

@@ -53,44 +53,48 @@ function readDocument(html: string) {
 
 for (const demo of DEMOS) {
   const always = longUnless(demo === "ridgeline");
-  test(`${demo}: every page of the sitemap responds, and says what it is`, always, async ({ serve, request }) => {
-    const site = await serve(demo);
-    const xml = await sitemapOf(request, site);
-    const addresses = matches(xml, /<loc>([^<]*)<\/loc>/g).map(unescaped);
-    expect(new Set(addresses).size).toBe(addresses.length);
-    const titles = new Set<string>();
-    // Each page has a generated share card; every third page is enough to check them.
-    const looked = LONG ? addresses : addresses.filter((_, index) => index % 3 === 0);
-    for (const address of looked) {
-      const response = await request.get(here(address, site));
-      expect([address, response.status()]).toEqual([address, 200]);
-      const { title, lang, canonical, properties, graphs } = readDocument(await response.text());
-      titles.add(title ?? "");
-      expect(canonical).toEqual([address]);
-      expect([properties.get("og:url"), properties.get("og:title")]).toEqual([address, title]);
-      expect(lang).toBe(demo === "verdeluna" ? "es" : "en");
+  test(
+    `${demo}: every page in the sitemap responds with its metadata, structured data and share card`,
+    always,
+    async ({ serve, request }) => {
+      const site = await serve(demo);
+      const xml = await sitemapOf(request, site);
+      const addresses = matches(xml, /<loc>([^<]*)<\/loc>/g).map(unescaped);
+      expect(new Set(addresses).size).toBe(addresses.length);
+      const titles = new Set<string>();
+      // Each page has a generated share card; every third page is enough to check them.
+      const looked = LONG ? addresses : addresses.filter((_, index) => index % 3 === 0);
+      for (const address of looked) {
+        const response = await request.get(here(address, site));
+        expect([address, response.status()]).toEqual([address, 200]);
+        const { title, lang, canonical, properties, graphs } = readDocument(await response.text());
+        titles.add(title ?? "");
+        expect(canonical).toEqual([address]);
+        expect([properties.get("og:url"), properties.get("og:title")]).toEqual([address, title]);
+        expect(lang).toBe(demo === "verdeluna" ? "es" : "en");
 
-      const image = properties.get("og:image") ?? "";
-      const picture = await request.get(here(image, site));
-      expect([image, picture.status(), picture.headers()["content-type"]]).toEqual([image, 200, "image/jpeg"]);
-      const bytes = await picture.body();
-      expect(sizeOf(bytes)).toEqual([1200, 630]);
-      expect(bytes.length).toBeLessThanOrEqual(150_000);
+        const image = properties.get("og:image") ?? "";
+        const picture = await request.get(here(image, site));
+        expect([image, picture.status(), picture.headers()["content-type"]]).toEqual([image, 200, "image/jpeg"]);
+        const bytes = await picture.body();
+        expect(sizeOf(bytes)).toEqual([1200, 630]);
+        expect(bytes.length).toBeLessThanOrEqual(150_000);
 
-      expect(graphs).toHaveLength(1);
-      const graph: unknown = JSON.parse(graphs[0] ?? "");
-      expect(at(graph, "@context")).toBe("https://schema.org");
-      expect(at(graph, "@graph", 0, "name")).toBe(at(graph, "@graph", 1, "name"));
-      expect(at(graph, "@graph", 2, "url")).toBe(address);
-    }
-    expect(titles.size).toBe(looked.length);
-  });
+        expect(graphs).toHaveLength(1);
+        const graph: unknown = JSON.parse(graphs[0] ?? "");
+        expect(at(graph, "@context")).toBe("https://schema.org");
+        expect(at(graph, "@graph", 0, "name")).toBe(at(graph, "@graph", 1, "name"));
+        expect(at(graph, "@graph", 2, "url")).toBe(address);
+      }
+      expect(titles.size).toBe(looked.length);
+    },
+  );
 }
 
 for (const demo of DEMOS) {
   const always = longUnless(demo === "ridgeline");
   test(
-    `${demo}: robots.txt, the pictures of the sitemap, manifest, icons, llms.txt`,
+    `${demo}: robots.txt, manifest, llms.txt, icons and the sitemap's pictures are served`,
     always,
     async ({ serve, request }) => {
       const site = await serve(demo);
@@ -126,10 +130,7 @@ for (const demo of DEMOS) {
   );
 }
 
-test("with script on, nothing of it stands in the console, and moving on keeps one canonical link", async ({
-  page,
-  serve,
-}) => {
+test("a navigation keeps one canonical link, and logs nothing in the console", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await page.goto(site.url);
   const menu = page.getByRole("navigation", { name: "Main menu" });
@@ -140,7 +141,7 @@ test("with script on, nothing of it stands in the console, and moving on keeps o
   await expect(canonical).toHaveAttribute("href", `${PUBLIC_URL}/about`);
 });
 
-test("a picture from elsewhere is on the card for sharing once it is kept @long", async ({ serve, request }) => {
+test("a picture from another host is on the share card once it is stored @long", async ({ serve, request }) => {
   const host = await startPictureHost();
   const green = { create: { width: 800, height: 700, channels: 3, background: "#20a040" } } as const;
   host.files.set("/roof.jpg", await sharp(green).jpeg().toBuffer());
@@ -158,7 +159,7 @@ test("a picture from elsewhere is on the card for sharing once it is kept @long"
   await host.close();
 });
 
-test("a service renamed at the provider keeps its old address", async ({ page, serve }) => {
+test("the old address of a service renamed at the provider redirects to the new one", async ({ page, serve }) => {
   const old = record({ dbServices: [service("Roof Repair"), service("Decks")] });
   const site = await serve(old);
   const { host, port } = new URL(site.url);

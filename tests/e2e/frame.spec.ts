@@ -11,13 +11,13 @@ const header = (page: Page): Locator => page.getByRole("banner");
 const footer = (page: Page): Locator => page.getByRole("contentinfo");
 const SOCIAL = ["Facebook", "Instagram", "YouTube", "Google", "TikTok", "alignable.com"];
 
-test.describe("script off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("header and footer show what the specification says", async ({ page, serve }) => {
+  test("header and footer show logo, contact details, hours and social links", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await page.goto(`${site.url}/about`);
-    await test.step("header: logo, first phone, first workday and first work hours", async () => {
+    await test.step("the header shows the logo, first phone, first workday and first work hours", async () => {
       const logo = header(page).getByRole("link", { name: "Ridgeline Exteriors", exact: true });
       await expect(logo).toHaveAttribute("href", "/");
       await expect(logo.locator("img")).toHaveAttribute("src", "/content/logos/ridgeline.svg");
@@ -31,7 +31,7 @@ test.describe("script off", () => {
       await expect(header(page)).not.toContainText("Saturday");
       await expect(header(page)).not.toContainText("estimates only");
     });
-    await test.step("both: each social icon is named by its network, and opens a new tab", async () => {
+    await test.step("each social icon is named after its network and opens a new tab, in header and footer", async () => {
       for (const place of [header(page), footer(page)]) {
         for (const name of SOCIAL) {
           const link = place.getByRole("link", { name: `${name} (opens in a new tab)`, exact: true });
@@ -41,7 +41,7 @@ test.describe("script off", () => {
         }
       }
     });
-    await test.step("footer: contact details, payment method, copyright and social links", async () => {
+    await test.step("the footer shows contact details, payment method, copyright and social links", async () => {
       const place = footer(page);
       await expect(place.getByRole("link", { name: "(603) 555-0178" })).toHaveAttribute("href", "tel:+16035550178");
       await expect(place.getByRole("link", { name: "hello@ridgelineexteriors.example" })).toHaveAttribute(
@@ -57,11 +57,11 @@ test.describe("script off", () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`header, script ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`the header, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled, hasTouch: true });
 
     test(
-      "shows everything of the specification at every width, at once or in its menu",
+      "shows all its parts at every width, in the bar or in its menu",
       longUnless(javaScriptEnabled),
       async ({ page, serve }) => {
         const site = await serve("ridgeline");
@@ -104,11 +104,11 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`hours of several lines, script ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`hours of several lines, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
     test(
-      "they scroll away whole, and the menu below them ends on the screen",
+      "scroll away completely, and the menu below them ends at the bottom of the viewport",
       longUnless(javaScriptEnabled),
       async ({ page, serve }) => {
         const hours = {
@@ -141,13 +141,13 @@ for (const javaScriptEnabled of [true, false]) {
 const progressEnd = (page: Page): Promise<number> =>
   page.locator(".scroll-progress").evaluate((bar) => Math.round(bar.getBoundingClientRect().right));
 
-test("the call to action leads to the top of its page, and the progress of the scroll is shown", async ({
+test("the call to action scrolls to the top of its page, and the progress bar shows the scroll position", async ({
   page,
   serve,
 }) => {
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/services`);
-  await test.step("the scroll progress bar grows from nothing to the whole width", async () => {
+  await test.step("the scroll progress bar grows from zero to the full width", async () => {
     await expect.poll(() => progressEnd(page)).toBe(0);
     const { height } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight - innerHeight }));
     await scrollDown(page, height / 2);
@@ -155,13 +155,13 @@ test("the call to action leads to the top of its page, and the progress of the s
     await scrollDown(page, height);
     await expect.poll(() => progressEnd(page)).toBe(1280);
   });
-  await test.step("on another page it leads to the top of /contact", async () => {
+  await test.step("the call to action on another page leads to the top of /contact", async () => {
     await scrollDown(page, 1200);
     await header(page).getByRole("link", { name: "free estimate" }).click();
     await expect(page).toHaveTitle("Contact | Ridgeline Exteriors");
     await expect.poll(() => scrolled(page)).toBe(0);
   });
-  await test.step("clicking it scrolls smoothly to the top", async () => {
+  await test.step("the call to action on its own page scrolls smoothly to the top", async () => {
     await scrollDown(page, 900);
     await page.evaluate(() => {
       const scrolls: unknown[] = [];
@@ -181,7 +181,7 @@ test("the call to action leads to the top of its page, and the progress of the s
   });
 });
 
-test("each of its three forms scrolls smoothly to the top; with label and link it leads to the top of that page @long", async ({
+test("each variant of the call to action scrolls smoothly to the top; a link leads to the top of its page @long", async ({
   page,
   serve,
 }) => {
@@ -193,7 +193,7 @@ test("each of its three forms scrolls smoothly to the top; with label and link i
     ["/siding", "Our work", "Gallery"],
     ["/about", "What we do", "Services"],
   ] as const) {
-    await test.step(`from ${from} '${label}' leads to the top of ${title}`, async () => {
+    await test.step(`'${label}' on ${from} leads to the top of ${title}`, async () => {
       await moveTo(page, from);
       const link = page.getByRole("main").getByRole("link", { name: label, exact: true }).last();
       await link.scrollIntoViewIfNeeded();
@@ -202,7 +202,7 @@ test("each of its three forms scrolls smoothly to the top; with label and link i
       await expect.poll(() => scrolled(page)).toBe(0);
     });
   }
-  await test.step("each of its three forms scrolls smoothly to the top: default, with a phone, with label and link", async () => {
+  await test.step("each variant scrolls smoothly to the top: default, with a phone, with label and link", async () => {
     await page.evaluate(() => {
       const scrolls: unknown[] = [];
       window.scrolls = scrolls;
@@ -224,13 +224,13 @@ test("each of its three forms scrolls smoothly to the top; with label and link i
   });
 });
 
-test("the skip link leads past the frame; the back-to-top button shows after 400 px of scroll, not before, and leads back up", async ({
+test("the skip link moves the focus to main; back-to-top appears after 400 px of scroll and scrolls to the top", async ({
   page,
   serve,
 }) => {
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/about`);
-  await test.step("the skip link leads past the frame", async () => {
+  await test.step("the skip link moves the focus to main", async () => {
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
     await expect(skip).toBeFocused();
@@ -238,7 +238,7 @@ test("the skip link leads past the frame; the back-to-top button shows after 400
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
   });
-  await test.step("the back-to-top button shows after 400 px of scroll, not before, and leads back up", async () => {
+  await test.step("the back-to-top button appears after 400 px of scroll, not before, and scrolls to the top", async () => {
     const button = page.getByRole("button", { name: "Back to top" });
     await expect(button).toBeHidden();
     await scrollDown(page, 401);
@@ -252,10 +252,10 @@ test("the skip link leads past the frame; the back-to-top button shows after 400
   });
 });
 
-test.describe("call bar on a phone", () => {
+test.describe("the call bar on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("stays at hand to the page's end, whose last line stands above it; calls, and leads to the form", async ({
+  test("stays in view to the end of the page, covers none of it, and links to the phone and the form", async ({
     page,
     serve,
   }) => {
@@ -276,10 +276,10 @@ test.describe("call bar on a phone", () => {
   });
 });
 
-test.describe("by touch", () => {
+test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: PHONE });
 
-  test("a second tap on the way to the form calls nobody: it shows the form", async ({ page, serve }) => {
+  test("a second tap on the estimate link scrolls to the form instead of calling", async ({ page, serve }) => {
     for (const demo of ["ridgeline", "copperline"] as const) {
       const site = await serve(demo);
       await arrive(page, `${site.url}/about`);
@@ -300,7 +300,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("the bar for calling has the tools' place before they are there", async ({ page, serve }) => {
+test("the call bar reserves the place of the widgets' button before hydration", async ({ page, serve }) => {
   await page.setViewportSize(PHONE);
   const site = await serve("ridgeline");
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -319,7 +319,7 @@ test("the bar for calling has the tools' place before they are there", async ({ 
   expect(await last.boundingBox()).toEqual(before);
 });
 
-test("on a page shorter than the screen nothing is left below the footer, and no scroll progress is shown", async ({
+test("a page shorter than the viewport has no gap below the footer and no scroll progress", async ({
   page,
   serve,
   allowConsole,

@@ -41,10 +41,10 @@ const ten = (fields: Json = {}): Json =>
 const slider = (page: Page): Locator => page.getByRole("slider", { name: /^Compare before and after/ });
 const value = async (place: Locator): Promise<number> => Number(await place.getAttribute("aria-valuenow"));
 
-test.describe("script off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the gallery has a section for each project, its pictures links to the full pictures", async ({
+  test("the gallery has a section for each project, whose pictures link to the full pictures", async ({
     page,
     serve,
   }) => {
@@ -64,7 +64,7 @@ test.describe("script off", () => {
     await expect(main(page).getByRole("link", { name: /^Enlarge / })).toHaveCount(5 + 4 + 5 + 7);
     await expect(enlarge(page, "Roofs & Siding", 2, 5)).toHaveAttribute("href", "/content/pictures/roof.jpg");
 
-    await test.step("before and after are two named pictures each", async () => {
+    await test.step("each before-and-after pair is two pictures with names", async () => {
       const region = main(page).getByRole("region", { name: "Before and after" });
       const pairs = region.getByRole("figure");
       await expect(pairs).toHaveCount(2);
@@ -78,7 +78,7 @@ test.describe("script off", () => {
       await expect(region.getByRole("button")).toHaveCount(0);
     });
 
-    await test.step("a project's page shows its pictures, the way back and the other projects", async () => {
+    await test.step("a project's page shows its pictures, a link back and the other projects", async () => {
       await main(page).getByRole("link", { name: "Whole House Makeovers", exact: true }).click();
       await expect(page).toHaveURL(`${site.url}/gallery/whole-house%20makeovers`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Whole House Makeovers");
@@ -102,12 +102,12 @@ test.describe("script off", () => {
 });
 
 test.describe("the viewer", () => {
-  test("opens, moves, says where it is and closes, by mouse and by keyboard", async ({ page, serve }) => {
+  test("opens, navigates, announces its position and closes, by mouse and by keyboard", async ({ page, serve }) => {
     const site = await serve(ten());
     const parts = partsOf(page);
     await arrive(page, `${site.url}/gallery`);
 
-    await test.step("opens at the picture, says where it is, and its code comes only then", async () => {
+    await test.step("opens at the picture, shows its position, and loads its code only then", async () => {
       await enlarge(page, "Roofs", 1, 10).hover();
       expect(parts).not.toContain("picture-viewer");
       await enlarge(page, "Roofs", 3, 10).click();
@@ -123,7 +123,7 @@ test.describe("the viewer", () => {
       await expect(viewer(page)).toHaveCount(0);
     });
 
-    await test.step("announces the position once: one live region speaks", async () => {
+    await test.step("announces the position once, in one live region", async () => {
       await enlarge(page, "Roofs", 1, 10).click();
       const speaking = (): Promise<string[]> =>
         viewer(page)
@@ -137,7 +137,7 @@ test.describe("the viewer", () => {
       await expect.poll(speaking).toEqual(["2 of 10"]);
     });
 
-    await test.step("on paper the page stands in its place, as wide as the paper", async () => {
+    await test.step("gives way to the page in print, at the full width of the paper", async () => {
       await page.emulateMedia({ media: "print" });
       await expect(viewer(page)).toBeHidden();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -163,7 +163,7 @@ test.describe("the viewer", () => {
       await expect(viewer(page)).toHaveCount(0);
     });
 
-    await test.step("the arrow keys move it, Escape closes it, and the focus returns to the picture", async () => {
+    await test.step("the arrow keys navigate, Escape closes it, and the focus returns to the picture", async () => {
       await enlarge(page, "Roofs", 1, 10).focus();
       await page.keyboard.press("Enter");
       await expect(position(page)).toHaveText("1 of 10");
@@ -178,7 +178,7 @@ test.describe("the viewer", () => {
       await expect(enlarge(page, "Roofs", 1, 10)).toBeFocused();
     });
 
-    await test.step("its X closes it, it can be opened again, and it keeps the focus inside", async () => {
+    await test.step("the close button closes it, it can be reopened, and it keeps the focus inside", async () => {
       for (const number of [4, 5]) {
         await enlarge(page, "Roofs", number, 10).click();
         await expect(position(page)).toHaveText(`${number} of 10`);
@@ -196,7 +196,7 @@ test.describe("the viewer", () => {
       }
     });
 
-    await test.step("of one project does not go on into the next", async () => {
+    await test.step("stays within one project's pictures", async () => {
       await enlarge(page, "Doors and Windows", 4, 4).click();
       await expect(position(page)).toHaveText("4 of 4");
       await page.keyboard.press("ArrowRight");
@@ -207,7 +207,7 @@ test.describe("the viewer", () => {
       await expect(viewer(page)).toHaveCount(0);
     });
 
-    await test.step("a single picture has no previous and next", async () => {
+    await test.step("has no previous and next buttons for a single picture", async () => {
       await enlarge(page, "Decks", 1, 1).click();
       await expect(position(page)).toHaveText("1 of 1");
       await expect(viewer(page).getByRole("button", { name: "Close" })).toBeVisible();
@@ -215,7 +215,7 @@ test.describe("the viewer", () => {
     });
   });
 
-  test("grows out of the picture that was pressed, by what needs no painting; with reduced motion it is whole at once", async ({
+  test("grows out of the clicked picture by scale and translate, and opens at once with reduced motion", async ({
     page,
     serve,
   }) => {
@@ -259,7 +259,7 @@ test.describe("the viewer", () => {
     expect(await animated()).toEqual([]);
   });
 
-  test("asked to close while it opens, it closes", async ({ page, serve }) => {
+  test("closes on a close request while it opens", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/gallery`);
     // Requests the close as Escape and a phone's back button do, after the dialog opens and before its pictures are
@@ -281,7 +281,7 @@ test.describe("the viewer", () => {
     await expect(viewer(page)).toHaveCount(0);
   });
 
-  test("stays open by the second tap of a double tap, which lands beside its picture", async ({ page, serve }) => {
+  test("stays open on the second tap of a double tap, which lands beside its picture", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/gallery`);
     await page.clock.install();
@@ -299,7 +299,7 @@ test.describe("the viewer", () => {
     await expect(page.locator("dialog")).toHaveCount(0);
   });
 
-  test("speaks Spanish on a Spanish site @long", async ({ page, serve }) => {
+  test("is in Spanish on a Spanish site @long", async ({ page, serve }) => {
     const site = await serve(ten({ labels: { formLabel: { isenglish: false } } }));
     await arrive(page, `${site.url}/gallery`);
     await main(page).getByRole("link", { name: "Ampliar Roofs: foto 2 de 10" }).click();
@@ -310,7 +310,7 @@ test.describe("the viewer", () => {
     await expect(spanish).toHaveCount(0);
   });
 
-  test("leaves out a picture that did not come @long", async ({ page, serve, allowConsole }) => {
+  test("leaves out a picture that failed to load @long", async ({ page, serve, allowConsole }) => {
     allowConsole(/net::ERR_FAILED/);
     const site = await serve(record({ gallery: PICTURES(3) }));
     await page.route("https://pictures.example/2.jpg", (route) => route.abort());
@@ -329,7 +329,7 @@ test.describe("the viewer", () => {
     await expect(position(page)).toHaveText("2 of 2");
   });
 
-  test("translated by the browser says which picture it shows @long", async ({ page, serve }) => {
+  test("updates its position after the browser has translated it @long", async ({ page, serve }) => {
     const site = await serve(ten());
     await arrive(page, `${site.url}/gallery`);
     await enlarge(page, "Roofs", 1, 10).click();
@@ -349,7 +349,7 @@ test.describe("the viewer", () => {
     await expect(position(page)).toHaveText("2 of 10");
   });
 
-  test("opens once, whatever pictures are pressed while its code loads", async ({ page, serve }) => {
+  test("opens once, at the last picture clicked while its code loads", async ({ page, serve }) => {
     const site = await serve(ten());
     const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/assets/picture-viewer-*.js", async (route) => {
@@ -366,7 +366,7 @@ test.describe("the viewer", () => {
     await expect(enlarge(page, "Doors and Windows", 2, 4)).toBeFocused();
   });
 
-  test("whose code fails once the visitor is on another page leaves them there", async ({
+  test("leaves the visitor on the next page if its code fails after a navigation", async ({
     page,
     serve,
     allowConsole,
@@ -390,7 +390,11 @@ test.describe("the viewer", () => {
     await expect(page).toHaveURL(`${site.url}/about`);
   });
 
-  test("whose code can't be had gives way to the picture itself @long", async ({ page, serve, allowConsole }) => {
+  test("falls back to the picture's own URL if its code can't be loaded @long", async ({
+    page,
+    serve,
+    allowConsole,
+  }) => {
     allowConsole(/net::ERR_FAILED/);
     const site = await serve("ridgeline");
     await page.route("**/assets/picture-viewer-*.js", (route) => route.abort());
@@ -400,7 +404,7 @@ test.describe("the viewer", () => {
   });
 });
 
-test("before and after is a slider once it comes into view, for keyboard, mouse and who can't drag", async ({
+test("a before-and-after pair becomes a slider in view, usable by keyboard, mouse and buttons", async ({
   page,
   serve,
 }) => {
@@ -410,7 +414,7 @@ test("before and after is a slider once it comes into view, for keyboard, mouse 
   const pair = main(page).getByRole("region", { name: "Before and after" }).getByRole("figure").first();
   const handle = pair.getByRole("slider");
 
-  await test.step("is a slider for keyboard and mouse once it comes into view, and its code comes only then", async () => {
+  await test.step("a pair becomes a slider for the keyboard once it is in view, and its code loads only then", async () => {
     expect(parts).not.toContain("before-after-slider");
     const region = main(page).getByRole("region", { name: "Before and after" });
     await region.getByRole("figure").last().scrollIntoViewIfNeeded();
@@ -427,7 +431,7 @@ test("before and after is a slider once it comes into view, for keyboard, mouse 
     expect(await value(slider(page).last())).toBe(50);
   });
 
-  await test.step("has buttons for those who can't drag", async () => {
+  await test.step("the slider has buttons for visitors who can't drag", async () => {
     await pair.scrollIntoViewIfNeeded();
     for (const [name, now] of [
       ["Show before", 100],
@@ -443,7 +447,7 @@ test("before and after is a slider once it comes into view, for keyboard, mouse 
     );
   });
 
-  await test.step("follows a drag", async () => {
+  await test.step("the slider follows a drag", async () => {
     await pair.scrollIntoViewIfNeeded();
     await expect(handle).toBeVisible();
     const box = await pair.locator(".compare").boundingBox();

@@ -14,10 +14,10 @@ const counter = (page: Page, label: string): Locator =>
 const columns = (grid: Locator): Promise<number> =>
   grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(" ").length);
 
-test.describe("script off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a figure that is a whole sentence stays in its own tile, and the services grid has its columns, on phones, tablets and desktops", async ({
+  test("a figure of long text stays in its tile, and the services grid has one, two or three columns", async ({
     page,
     serve,
   }) => {
@@ -61,7 +61,7 @@ test.describe("script off", () => {
   });
 });
 
-test("on a phone the address under a figure is of one size, and the licence leaves no word alone @long", async ({
+test("an address below a figure has one font size, and the licence has balanced lines, on a phone @long", async ({
   page,
   serve,
 }) => {
@@ -86,10 +86,10 @@ test("on a phone the address under a figure is of one size, and the licence leav
   expect(Math.min(...lines)).toBeGreaterThan(Math.max(...lines) / 2);
 });
 
-test.describe("counters, script on", () => {
+test.describe("the counters, JavaScript on", () => {
   const YEARS = { dbPrincipal: { exprYears: 40 } };
 
-  test("count for 5 s once they come into view", async ({ page, serve }) => {
+  test("count for 5 s once they are in view", async ({ page, serve }) => {
     const site = await serve(record(YEARS));
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -115,7 +115,7 @@ test.describe("counters, script on", () => {
     await expect(years).toHaveText("40");
   });
 
-  test("do not count for a visitor who asked for reduced motion", async ({ page, serve }) => {
+  test("do not count with reduced motion", async ({ page, serve }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const site = await serve(record(YEARS));
     await arrive(page, site.url);
@@ -137,7 +137,7 @@ test.describe("counters, script on", () => {
   });
 });
 
-test("the play sign stands in the middle of the promo video's picture, which is not the hero's again @long", async ({
+test("the play icon is centred on the promo video's picture, which differs from the hero's @long", async ({
   page,
   serve,
 }) => {

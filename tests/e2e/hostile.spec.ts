@@ -67,7 +67,7 @@ async function visit(page: Page, serve: Serve, mine: [index: number, record: unk
 }
 
 test(
-  "200 hostile records are hydrated without a word",
+  "200 hostile records are hydrated without a console message",
   { tag: "@long" },
   async ({ context, serve, consoleLines, allowConsole }) => {
     const all = [...records().entries()];

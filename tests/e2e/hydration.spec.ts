@@ -33,10 +33,10 @@ const USES = {
   "Number.prototype": ["toLocaleString"],
 };
 
-test.describe("a phone", () => {
+test.describe("on a phone", () => {
   test.use({ viewport: PHONE, estimateModal: "open" });
 
-  test("hydration and the estimate sheet style what they change alone, and need no data of Intl", async ({
+  test("hydration and the estimate sheet restyle less than a third of the elements and use no Intl data", async ({
     page,
     browser,
     serve,
@@ -90,7 +90,7 @@ test.describe("a phone", () => {
   });
 });
 
-test("what opens is shown as soon as its code is there: it waits for no timer", async ({ page, serve }) => {
+test("the widget menu is shown as soon as its code is loaded, without waiting for a timer", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await page.clock.install();
   await arrive(page, site.url);
@@ -103,7 +103,7 @@ for (const [demo, language] of [
   ["ridgeline", "en"],
   ["verdeluna", "es"],
 ] as const) {
-  test(`${demo}: the words of its language are requested beside the record, not after it`, async ({ page, serve }) => {
+  test(`${demo}: the texts of its language are requested in parallel with the record`, async ({ page, serve }) => {
     const site = await serve(demo);
     const { promise: requested, resolve } = Promise.withResolvers<void>();
     const words: string[] = [];

@@ -4,11 +4,14 @@ import { arrive, scrollDown } from "./harness/page.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-test("by keyboard alone: the header comes back, and an estimate is asked for", async ({ page, serveForm }) => {
+test("an estimate can be requested by keyboard alone, and the strip above the header scrolls back", async ({
+  page,
+  serveForm,
+}) => {
   const site = await serveForm();
   await arrive(page, site.url);
 
-  await test.step("the strip above the header comes back when the focus goes there from further down", async () => {
+  await test.step("the strip above the header scrolls back into view when it gets the focus", async () => {
     const link = page.getByRole("banner").getByRole("list").first().getByRole("link").first();
     await scrollDown(page, 1_500);
     await expect(link).not.toBeInViewport();
@@ -18,7 +21,7 @@ test("by keyboard alone: the header comes back, and an estimate is asked for", a
     await expect(link).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step("an estimate is asked for by keyboard alone", async () => {
+  await test.step("an estimate can be requested by keyboard alone", async () => {
     const tabTo = async (name: RegExp): Promise<void> => {
       for (let press = 0; press < 120; press += 1) {
         await page.keyboard.press("Tab");

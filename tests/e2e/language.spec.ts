@@ -3,7 +3,7 @@ import { arrive } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
-test("script on, the Spanish site stays Spanish on moves and in the phone's menu", async ({ page, serve }) => {
+test("the Spanish site stays Spanish on navigations and in the phone's menu", async ({ page, serve }) => {
   await page.setViewportSize(PHONE);
   const site = await serve("verdeluna");
   await arrive(page, site.url);

@@ -47,7 +47,7 @@ const tickBelowTop = (item: Locator): Promise<number> =>
 
 for (const [variant, mainColor] of Object.entries(MAIN_COLORS)) {
   test(
-    `${variant}: headings break no word, the hero's facts begin below each other, ticks stand beside their words`,
+    `${variant}: headings break no word, lines of hero facts are left-aligned, and ticks are beside their text`,
     longUnless(variant === "board"),
     async ({ page, serve }) => {
       const serveSlogan = (slogan: string) => serve(fullRecord({ styles: { mainColor }, dbSlogan: [{ slogan }] }));
@@ -71,7 +71,7 @@ for (const [variant, mainColor] of Object.entries(MAIN_COLORS)) {
   );
 }
 
-test("split: the hero's words stand beside the picture @long", async ({ page, serve }) => {
+test("split: the hero's text is beside its picture @long", async ({ page, serve }) => {
   await page.goto((await serve("copperline")).url);
   for (const width of WIDTHS.filter((width) => width >= 768)) {
     await page.setViewportSize({ width, height: 900 });
@@ -82,7 +82,10 @@ test("split: the hero's words stand beside the picture @long", async ({ page, se
   }
 });
 
-test("poster: on a wide phone the hero's words begin where those below them do @long", async ({ page, serve }) => {
+test("poster: the hero's heading is left-aligned with the text below it on a wide phone @long", async ({
+  page,
+  serve,
+}) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await page.goto((await serve("verdeluna")).url);
   const heading = await main(page).getByRole("heading", { level: 1 }).boundingBox();
@@ -90,7 +93,7 @@ test("poster: on a wide phone the hero's words begin where those below them do @
   expect(heading?.x).toBeCloseTo(below?.x ?? 0, 0);
 });
 
-test("block: the facts of the hero have a frame, the link to the reviews none @long", async ({ page, serve }) => {
+test("block: hero facts have a border, and the link to the reviews has none @long", async ({ page, serve }) => {
   const site = await serve(fullRecord({ styles: { mainColor: MAIN_COLORS["block"] } }));
   await page.goto(site.url);
   const facts = main(page).locator(".hero-proof li");

@@ -17,7 +17,7 @@ for (const [emails, from, always] of [
   [[], "elsewhere", false],
 ] as const) {
   test(
-    `the phone stands in place of the form with the addresses ${JSON.stringify(emails)}, of a provider ${from}; the operator is told`,
+    `a phone link replaces the form with the addresses ${JSON.stringify(emails)}, of a provider ${from}; the operator is warned`,
     longUnless(always),
     async ({ page, request, serve, serveEmbedded }) => {
       const site = from === "embedded" ? await serveEmbedded(lonely(emails)) : await serve(lonely(emails), {});
@@ -43,7 +43,9 @@ for (const [emails, from, always] of [
   );
 }
 
-test("LEADS_TO gets the leads instead", async ({ page, request, serveEmbedded }, { outputDir }) => {
+test("LEADS_TO receives the leads of a record without an e-mail address", async ({ page, request, serveEmbedded }, {
+  outputDir,
+}) => {
   // The test fills in the form faster than a person could.
   const env = { LEADS_TO: "ops@agency.example", DATA_DIR: outputDir, SPAM_FILTER: "false" };
   const site = await serveEmbedded(lonely([]), { env });

@@ -26,7 +26,7 @@ for (const [what, url, src, link] of [
   ["the code that a map service gives", `<iframe src="${EMBED}" width="600" height="450"></iframe>`, EMBED, undefined],
   ["a place", "https://www.google.com/maps/place/X/@43.2,-71.5,17z", BUILT, "given"],
 ] as const) {
-  test(`given ${what}, the map is in a frame, with its link beside it`, async ({ page, serve, outside }) => {
+  test(`the map is in a frame with a link beside it, given ${what}`, async ({ page, serve, outside }) => {
     const site = await serve(located(url));
     await arrive(page, `${site.url}/contact`);
     await frameOf(page).scrollIntoViewIfNeeded();
@@ -44,7 +44,12 @@ for (const [what, url, src, link] of [
   });
 }
 
-test("where the frame is blocked, the panel says all of it @long", async ({ page, context, serve, allowConsole }) => {
+test("the panel shows address, range and directions when the frame is blocked @long", async ({
+  page,
+  context,
+  serve,
+  allowConsole,
+}) => {
   allowConsole(/net::ERR_/);
   await context.route("https://www.google.com/**", (route) => route.abort("blockedbyclient"));
   const site = await serve(located(EMBED));
@@ -57,7 +62,10 @@ test("where the frame is blocked, the panel says all of it @long", async ({ page
   }
 });
 
-test("without a connection a drawn plan stands in the frame's place, until there is one", async ({ page, serve }) => {
+test("a placeholder replaces the frame while offline, and the frame loads when the connection is back", async ({
+  page,
+  serve,
+}) => {
   const site = await serve(located(EMBED));
   await arrive(page, site.url);
   await page.evaluate(() => {
@@ -75,10 +83,10 @@ test("without a connection a drawn plan stands in the frame's place, until there
   await expect(frameOf(page)).toHaveAttribute("src", EMBED);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("frame and panel are there @long", async ({ page, serve }) => {
+  test("the frame and the panel are rendered @long", async ({ page, serve }) => {
     const site = await serve(located("https://maps.app.goo.gl/abc"));
     await page.goto(`${site.url}/contact`);
     await expectPanel(page);
@@ -87,7 +95,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a map that changes while the visitor is there is shown @long", async ({ page, serve }) => {
+test("the map of a newer record replaces the rendered one @long", async ({ page, serve }) => {
   const site = await serve(located(EMBED));
   site.provider.record = located("https://maps.app.goo.gl/abc");
   await page.goto(`${site.url}/contact`);

@@ -15,7 +15,7 @@ async function expectPlain(page: Page): Promise<void> {
 }
 
 for (const [what, json] of MESSY) {
-  test(`a record ${what} is read alike by server and browser`, async ({ page, serveData }) => {
+  test(`the page renders the same content from a record ${what}`, async ({ page, serveData }) => {
     const { url, provider } = await serveData(json);
     const main = page.getByRole("main");
     const footer = page.getByRole("contentinfo");
@@ -39,7 +39,7 @@ for (const [what, json] of MESSY) {
 const makers = (name: string, flags: readonly unknown[]) =>
   flags.map((activo, index) => ({ activo, img: `https://makers.example/${name}-${index}.png` }));
 
-test("flags in any form are on or off as they say", async ({ page, serve }) => {
+test("flags of any form switch their parts on or off", async ({ page, serve }) => {
   const yes = ["True", "sí", 1, " yes ", "ON", { activo: "si" }, [true]];
   const no = ["False", "no", 0, " NO ", "off", { activo: "no" }, [false], "", null, "0", "perhaps"];
   const on = await serve(
@@ -82,7 +82,7 @@ test("flags in any form are on or off as they say", async ({ page, serve }) => {
   expect((await httpRequest({ origin: `http://127.0.0.1:${port}`, host, path: "/reviews" })).status).toBe(404);
 });
 
-test("videos in any form play in the modal @long", async ({ page, serve }) => {
+test("video links of any form play in the modal @long", async ({ page, serve }) => {
   const forms: [form: unknown, src: RegExp][] = [
     [
       '<iframe width="560" height="315" src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=abc" title="A"></iframe>',

@@ -36,7 +36,7 @@ async function notedSite() {
   return { pictures, fields, all };
 }
 
-test("no picture that a site serves carries metadata, whichever address it is requested by", async ({ request }) => {
+test("no served picture contains metadata, at any of its URLs", async ({ request }) => {
   const { pictures, fields, all } = await notedSite();
   for (const bytes of Object.values(pictures)) expect(secretsIn(bytes)).not.toEqual([]);
   const folder = await mkdtemp(join(tmpdir(), "contractor-site-metadata-"));
@@ -75,7 +75,7 @@ test("no picture that a site serves carries metadata, whichever address it is re
   }
 });
 
-test("no picture of an export carries metadata @long", async () => {
+test("no exported picture contains metadata @long", async () => {
   const { pictures, fields } = await notedSite();
   const folder = await mkdtemp(join(tmpdir(), "contractor-site-metadata-"));
   try {

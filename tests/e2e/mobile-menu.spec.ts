@@ -60,7 +60,7 @@ for (const pointer of POINTERS) {
   for (const screen of SCREENS) {
     const always = longUnless(pointer === "touch" && screen.width === 390);
     test(
-      `every entry is one press away whichever sub-menu is open, and nothing moves, by ${pointer} at ${screen.width} px`,
+      `every menu entry is one press away and nothing moves, whichever sub-menu is open, by ${pointer} at ${screen.width} px`,
       always,
       async ({ page, serve }) => {
         await page.setViewportSize(screen);
@@ -86,7 +86,7 @@ for (const pointer of POINTERS) {
       },
     );
 
-    test.describe("script off", () => {
+    test.describe("without JavaScript", () => {
       test.use({ javaScriptEnabled: false });
 
       test(
@@ -132,12 +132,12 @@ for (const pointer of POINTERS) {
   }
 }
 
-test("the menu at different widths: its button, its presses, its focus and its end", async ({ page, serve }) => {
+test("the menu opens, closes and keeps the focus visible at different widths", async ({ page, serve }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/about`);
 
-  await test.step("the menu button keeps its name and tells its state by aria-expanded", async () => {
+  await test.step("the menu button keeps its name and exposes its state with aria-expanded", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const button = menuButton(page);
     await expect(button).toHaveAttribute("aria-expanded", "false");
@@ -150,7 +150,7 @@ test("the menu at different widths: its button, its presses, its focus and its e
     }
   });
 
-  await test.step("a menu that was scrolled opens at its top again", async () => {
+  await test.step("a scrolled menu reopens at its top", async () => {
     await page.setViewportSize({ width: 375, height: 667 });
     await openMenu(page, ["Services"], "touch");
     await targets(page).last().scrollIntoViewIfNeeded();
@@ -162,7 +162,7 @@ test("the menu at different widths: its button, its presses, its focus and its e
     await expectClosed(page);
   });
 
-  await test.step("the menu closes when the keyboard moves the focus out of it, and folds its sub-menus", async () => {
+  await test.step("the menu closes and collapses its sub-menus when the keyboard moves the focus out of it", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openMenu(page, ["Services"], "mouse");
     await targets(page).last().focus();
@@ -174,7 +174,7 @@ test("the menu at different widths: its button, its presses, its focus and its e
     await expectClosed(page);
   });
 
-  await test.step("a press beside the menu closes it with the click, not before", async () => {
+  await test.step("a press beside the menu closes it on click, not before", async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await openMenu(page, ["Gallery"], "mouse");
     const { x, y } = await placeOf(
@@ -190,7 +190,7 @@ test("the menu at different widths: its button, its presses, its focus and its e
 
   for (const screen of [{ width: 320, height: 568 }, ...SCREENS]) {
     if (!LONG && screen.width !== 320 && screen.width !== 1024) continue;
-    await test.step(`each entry that the keyboard comes to can be seen, and the page stays where it is, at ${screen.width} px`, async () => {
+    await test.step(`each focused entry is visible and the page does not scroll, at ${screen.width} px`, async () => {
       await page.setViewportSize(screen);
       await scrollDown(page, 600);
       await openMenu(page, SUB_MENUS, "mouse");
@@ -206,7 +206,7 @@ test("the menu at different widths: its button, its presses, its focus and its e
     });
   }
 
-  await test.step("a window that gets too wide for the menu closes it, and one too narrow for a drop-down", async () => {
+  await test.step("the menu closes when the viewport gets too wide for it, and a drop-down when it gets too narrow", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openMenu(page, ["Services"], "touch");
     await page.setViewportSize({ width: 844, height: 390 });
@@ -219,14 +219,14 @@ test("the menu at different widths: its button, its presses, its focus and its e
     await expect(page.locator(".navigation details[open]")).toHaveCount(0);
   });
 
-  await test.step("the menu closes when the page that is open is chosen again", async () => {
+  await test.step("the menu closes when the current page is chosen", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openMenu(page, [], "touch");
     await press(menu(page).getByRole("link", { name: "About", exact: true }), "touch");
     await expectClosed(page);
   });
 
-  await test.step("each entry of a drop-down that the keyboard comes to can be seen, and the page stays", async () => {
+  await test.step("each focused entry of a drop-down is visible, and the page does not scroll", async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await scrollDown(page, 300);
     const top = await scrolled(page);
@@ -243,7 +243,7 @@ test("the menu at different widths: its button, its presses, its focus and its e
   });
 });
 
-test("on a phone the menu goes down to the end of the screen: it cuts no bar in two @long", async ({ page, serve }) => {
+test("the menu extends to the bottom of the viewport on a phone @long", async ({ page, serve }) => {
   const site = await serve("copperline");
   await page.setViewportSize({ width: 360, height: 580 });
   await arrive(page, `${site.url}/about`);
@@ -257,7 +257,7 @@ test("on a phone the menu goes down to the end of the screen: it cuts no bar in 
   }
 });
 
-test("the menu's hours and networks have their place in its first paint, and follow", async ({ page, serve }) => {
+test("the menu reserves the space of its hours and networks in its first paint", async ({ page, serve }) => {
   await page.setViewportSize(PHONE);
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/about`);
@@ -279,7 +279,7 @@ test("the menu's hours and networks have their place in its first paint, and fol
   expect(Math.abs(height - kept.height)).toBeLessThan(4);
 });
 
-test("a menu that was opened before hydration stays open", async ({ page, serve }) => {
+test("a menu opened before hydration stays open", async ({ page, serve }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { promise: ready, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
@@ -299,8 +299,8 @@ test("a menu that was opened before hydration stays open", async ({ page, serve 
   await expectClosed(page);
 });
 
-test.describe("drop-downs of a wide touch screen", () => {
-  test("a tap on the button opens one, the next tap follows an entry", async ({ page, serve }) => {
+test.describe("drop-downs on a wide touch screen", () => {
+  test("a tap on the button opens a drop-down, and the next tap follows an entry", async ({ page, serve }) => {
     await page.setViewportSize({ width: 1366, height: 1024 });
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/about`);
@@ -321,7 +321,7 @@ test.describe("drop-downs of a wide touch screen", () => {
     }
   });
 
-  test("a tap in the midst of a move's motion answers @long", async ({ page, serve }) => {
+  test("a tap during the animation of a navigation takes effect @long", async ({ page, serve }) => {
     await page.setViewportSize({ width: 1366, height: 1024 });
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/about`);
@@ -344,11 +344,11 @@ test.describe("drop-downs of a wide touch screen", () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`script ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
     test(
-      "everything in the menu can be scrolled to on short screens",
+      "every menu entry can be scrolled into view on short viewports",
       longUnless(javaScriptEnabled),
       async ({ page, serve }) => {
         const site = await serve(fullRecord());

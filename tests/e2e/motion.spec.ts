@@ -22,7 +22,7 @@ const faint = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
-test("what is scrolled to rises into its place, and was readable before; not on paper, nor with reduced motion", async ({
+test("sections slide into place on scroll and are readable before; not in print, nor with reduced motion", async ({
   page,
   serve,
 }) => {
@@ -30,7 +30,7 @@ test("what is scrolled to rises into its place, and was readable before; not on 
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/about`);
 
-  await test.step("what is scrolled to rises into its place, and was readable before", async () => {
+  await test.step("sections slide into place on scroll, and are readable before", async () => {
     expect(await following(page)).toBeGreaterThan(0);
     expect(await faint(page)).toEqual([]);
     const values = page.getByRole("region", { name: "How we work" }).locator(".section-inner");
@@ -41,14 +41,14 @@ test("what is scrolled to rises into its place, and was readable before; not on 
     await expect.poll(shift).toBe("none");
   });
 
-  await test.step("a page on paper has none of it", async () => {
+  await test.step("a printed page has no scroll animations", async () => {
     await page.emulateMedia({ media: "print" });
     expect(await following(page)).toBe(0);
     await page.emulateMedia({ media: "screen" });
     expect(await following(page)).toBeGreaterThan(0);
   });
 
-  await test.step("with reduced motion nothing follows scrolling", async () => {
+  await test.step("reduced motion disables scroll animations", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(await following(page)).toBe(0);
   });

@@ -42,7 +42,7 @@ for (const [language, newTab, fields] of [
   ["Spanish", "se abre en otra pestaña", { labels: { formLabel: { isenglish: false } } }],
 ] as const) {
   test(
-    `contain what is visible, and say of a new tab, on every route in ${language}`,
+    `accessible names contain the visible text and announce a new tab, on every route in ${language}`,
     longUnless(language === "English"),
     async ({ page, serve }) => {
       const site = await serve(fullRecord(fields));
@@ -55,10 +55,7 @@ for (const [language, newTab, fields] of [
   );
 }
 
-test("the chat link's name is its visible text, and the link that sends says that a tab opens", async ({
-  page,
-  serve,
-}) => {
+test("the chat links have their visible text as accessible names, and announce a new tab", async ({ page, serve }) => {
   await page.clock.install();
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/about`);
@@ -70,7 +67,7 @@ test("the chat link's name is its visible text, and the link that sends says tha
   expect(await misnamed(page, "opens in a new tab")).toEqual([]);
 });
 
-test("each before-and-after slider has a name of its own, tells its shares, and goes to its ends by Home and End @long", async ({
+test("each before-and-after slider has a unique name and a value text, and supports Home and End @long", async ({
   page,
   serve,
 }) => {

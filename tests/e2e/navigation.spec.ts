@@ -19,17 +19,17 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test.describe("script off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("drop-downs open by hovering and by their buttons, the phone's menu opens, and its drop-downs, without script", async ({
+  test("drop-downs open on hover and by button; the phone's menu and its drop-downs open without JavaScript", async ({
     page,
     serve,
   }) => {
     const site = await serve("ridgeline");
     await page.goto(site.url);
 
-    await test.step("a drop-down opens by hovering", async () => {
+    await test.step("a drop-down opens on hover", async () => {
       await menu(page).getByRole("link", { name: "Gallery", exact: true }).hover();
       await expect(dropDown(page, "Gallery").getByRole("link", { name: "Roofs & Siding" })).toBeVisible();
       await page.mouse.move(0, 0);
@@ -42,7 +42,7 @@ test.describe("script off", () => {
       await expect(page).toHaveTitle("Siding | Ridgeline Exteriors");
     });
 
-    await test.step("the phone's menu opens, and its drop-downs", async () => {
+    await test.step("the phone's menu and its drop-downs open", async () => {
       await page.setViewportSize(PHONE);
       await menu(page).getByLabel("Menu", { exact: true }).click();
       await menu(page).getByText("Gallery", { exact: true }).filter({ visible: true }).click();
@@ -52,7 +52,7 @@ test.describe("script off", () => {
   });
 });
 
-test("desktop drop-downs open by hovering, so high, and by keyboard; they close when mouse, focus or Escape leave them", async ({
+test("desktop drop-downs open on hover and by keyboard, and close when pointer or focus leaves, or on Escape", async ({
   page,
   serve,
 }) => {
@@ -62,7 +62,7 @@ test("desktop drop-downs open by hovering, so high, and by keyboard; they close 
     ["Services", 300, 9],
     ["Gallery", 200, 4],
   ] as const)
-    await test.step(`${name} opens by hovering, ${height} px high, and closes when the mouse leaves`, async () => {
+    await test.step(`${name} opens on hover, ${height} px high, and closes when the pointer leaves`, async () => {
       await expect(dropDown(page, name)).toBeHidden();
       await menu(page).getByRole("link", { name, exact: true }).hover();
       await expect(dropDown(page, name)).toBeVisible();
@@ -72,7 +72,7 @@ test("desktop drop-downs open by hovering, so high, and by keyboard; they close 
       await expect(dropDown(page, name)).toBeHidden();
     });
 
-  await test.step("a drop-down opens by keyboard, Escape closes it and gives the focus back", async () => {
+  await test.step("a drop-down opens by keyboard; Escape closes it and returns the focus", async () => {
     await menu(page).getByRole("link", { name: "Services", exact: true }).focus();
     await page.keyboard.press("Tab");
     const button = menu(page).getByLabel("Show Services");
@@ -100,14 +100,14 @@ test("desktop drop-downs open by hovering, so high, and by keyboard; they close 
 test.describe("the phone's menu", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("opens by the hamburger, closes by the same button, by Escape and after a move, its drop-downs too", async ({
+  test("opens by its button, and closes by the button, Escape or a navigation, with its drop-downs", async ({
     page,
     serve,
   }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/about`);
 
-    await test.step("opens by the hamburger, closes by the same button, a drop-down opens by tapping its item", async () => {
+    await test.step("the hamburger button opens and closes the menu, and a tap on an item opens its drop-down", async () => {
       await expect(menu(page).getByRole("link")).toHaveCount(0);
       await menu(page).getByLabel("Menu", { exact: true }).tap();
       await expect(menu(page).getByRole("link", { name: "Contact", exact: true })).toBeVisible();
@@ -121,7 +121,7 @@ test.describe("the phone's menu", () => {
       await expect(menu(page).getByRole("link")).toHaveCount(0);
     });
 
-    await test.step("closes by Escape, and after a move, its drop-downs too", async () => {
+    await test.step("Escape closes the menu, and a navigation closes it with its drop-downs", async () => {
       await menu(page).getByLabel("Menu", { exact: true }).tap();
       await page.keyboard.press("Escape");
       await expect(menu(page).getByRole("link")).toHaveCount(0);
@@ -136,8 +136,8 @@ test.describe("the phone's menu", () => {
   });
 });
 
-test.describe("moves inside the site", () => {
-  test("happen without a page load: title changed and announced, heading focused, menu closed; the last of two wins", async ({
+test.describe("navigations within the site", () => {
+  test("load no document, announce the title, focus the heading and close the menu; the last of two wins", async ({
     page,
     serve,
   }) => {
@@ -171,7 +171,7 @@ test.describe("moves inside the site", () => {
 
   // A browser restores the scroll position before it knows the height of skipped content
   // (docs/decisions/34-content-visibility.md).
-  test("going back from a page shows the end of Home where it was left", async ({ page, serve }) => {
+  test("going back to Home restores the position of its last section", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await page.setViewportSize({ width: 390, height: 844 });
     // Without reduced motion, headings animate into their places.
@@ -191,12 +191,12 @@ test.describe("moves inside the site", () => {
     await expect.poll(top).toBe(left);
   });
 
-  test("start at the top, and going back restores the scroll", async ({ page, serve }) => {
+  test("start at the top, and going back restores the scroll position", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/services`);
     await markDocument(page);
 
-    await test.step("going through the header by keyboard leaves the page where it is scrolled to", async () => {
+    await test.step("tabbing through the header does not scroll the page", async () => {
       await scrollDown(page, 1500);
       await expect.poll(() => scrolled(page)).toBe(1500);
       await page.getByRole("banner").getByRole("link", { name: "Ridgeline Exteriors" }).focus();
@@ -217,7 +217,7 @@ test.describe("moves inside the site", () => {
     expect(await sameDocument(page)).toBe(true);
   });
 
-  test("going back shows what is at that address where the page in between can't: a missing address, privacy", async ({
+  test("going back loads an address that the current page can't render: a missing page, privacy", async ({
     page,
     serve,
     allowConsole,
@@ -225,7 +225,7 @@ test.describe("moves inside the site", () => {
     allowConsole(/status of 404|Servicio no encontrado/);
     const site = await serve("ridgeline");
 
-    await test.step("a missing address", async () => {
+    await test.step("a missing page", async () => {
       await arrive(page, `${site.url}/nowhere`);
       await footerMenu(page).getByRole("link", { name: "About", exact: true }).click();
       await expect(page).toHaveTitle("About | Ridgeline Exteriors");
@@ -235,7 +235,7 @@ test.describe("moves inside the site", () => {
       await expect(page.getByRole("main")).toBeEmpty();
     });
 
-    await test.step("privacy, from a page that was loaded again", async () => {
+    await test.step("privacy, from a reloaded page", async () => {
       await arrive(page, `${site.url}/privacy`);
       await footerMenu(page).getByRole("link", { name: "About", exact: true }).click();
       await expect(page).toHaveTitle("About | Ridgeline Exteriors");
@@ -251,7 +251,7 @@ test.describe("moves inside the site", () => {
     ["/services", "Window Replacement"],
     ["/privacy", "This website sets no cookies."],
   ] as const)
-    test(`going back to ${path} before hydration, after a reload, loads it`, async ({ page, serve }) => {
+    test(`going back to ${path} after a reload, before hydration, loads it`, async ({ page, serve }) => {
       const site = await serve("ridgeline");
       await arrive(page, site.url + path);
       await footerMenu(page).getByRole("link", { name: "About", exact: true }).click();
@@ -271,7 +271,7 @@ test.describe("moves inside the site", () => {
       await expect(page).not.toHaveTitle(/^About/);
     });
 
-  test("load no code, since the first page brought it", async ({ page, serve }) => {
+  test("load no further scripts or style sheets", async ({ page, serve }) => {
     // A record without `ownWords`, whose sections would load another file (own-words.spec.ts).
     const site = await serve("handy");
     await arrive(page, `${site.url}/find-us-on`);
@@ -288,7 +288,7 @@ test.describe("moves inside the site", () => {
     expect(loaded.filter((path) => !/visitor-events|track-event|core-vitals/.test(path))).toEqual([]);
   });
 
-  test("to the page that is open load nothing anew, with a modifier key a tab, to a missing address its response", async ({
+  test("to the current page load nothing; a modifier key opens a tab; a missing address loads its 404", async ({
     page,
     serve,
     allowConsole,
@@ -296,7 +296,7 @@ test.describe("moves inside the site", () => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/about`);
 
-    await test.step("links with a modifier key stay the browser's own", async () => {
+    await test.step("a click with a modifier key opens a new tab", async () => {
       const opened = page.context().waitForEvent("page");
       await menu(page)
         .getByRole("link", { name: "Contact", exact: true })
@@ -309,7 +309,7 @@ test.describe("moves inside the site", () => {
       await tab.close();
     });
 
-    await test.step("to the page that is open load nothing anew, and to a missing address load its response", async () => {
+    await test.step("a link to the current page loads nothing, and a missing address loads its response", async () => {
       allowConsole(/status of 404|Servicio no encontrado/);
       await markDocument(page);
       await menu(page).getByRole("link", { name: "About", exact: true }).click();

@@ -40,7 +40,7 @@ test.beforeEach(({ context }) =>
   }, LACKING),
 );
 
-test("a first visit: the page is hydrated, takes a newer record, moves, and its form sends", async ({
+test("a first visit hydrates, renders a newer record, navigates, opens menu and viewer, and sends the form", async ({
   page,
   serve,
 }) => {

@@ -26,7 +26,7 @@ function partsOf(page: Page): string[] {
   return parts;
 }
 
-test("a question opens to its answer by the keyboard, and search engines are told both", async ({ page, serve }) => {
+test("a question expands by keyboard, and the structured data contains it as a FAQPage", async ({ page, serve }) => {
   const site = await serve(words({ questions: [WORK] }));
   await arrive(page, `${site.url}/about`);
   await expect(main(page).getByRole("heading", { name: heading })).toBeVisible();
@@ -40,10 +40,10 @@ test("a question opens to its answer by the keyboard, and search engines are tol
   expect(JSON.stringify(graph)).toContain("Yes, we do.");
 });
 
-test.describe("script off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("questions open, and testimonials stand on Reviews without any review widget", async ({ page, serve }) => {
+  test("questions expand, and Reviews shows testimonials without a review widget", async ({ page, serve }) => {
     const reviews = { activo: false, links: [] };
     const site = await serve(words({ questions: [WORK], testimonials: [DANA] }, { reviews }));
     await page.goto(`${site.url}/about`);
@@ -59,7 +59,7 @@ test.describe("script off", () => {
   });
 });
 
-test("where reviews stand on Home alone, testimonials do, above the widget and under one heading @long", async ({
+test("testimonials on Home are above the review widget, under one heading, if reviews are on Home only @long", async ({
   page,
   serve,
 }) => {
@@ -76,7 +76,7 @@ test("where reviews stand on Home alone, testimonials do, above the widget and u
   expect(quote?.y).toBeLessThan(frame?.y ?? 0);
 });
 
-test("only pages that show them load these sections, also after a move inside the site", async ({ page, serve }) => {
+test("only pages that show these sections load their code, also after a navigation", async ({ page, serve }) => {
   const site = await serve(words({ questions: [WORK], pages: [{ path: "/about", title: "Who we are in Concord" }] }));
   const parts = partsOf(page);
   await arrive(page, `${site.url}/contact`);
@@ -90,7 +90,7 @@ test("only pages that show them load these sections, also after a move inside th
   await expect(question(page, WORK.question)).toHaveCSS("border-top-style", "solid");
 });
 
-test("questions whose code comes long after the page is moved to are shown then @long", async ({ page, serve }) => {
+test("questions whose code loads long after the navigation are then shown @long", async ({ page, serve }) => {
   const site = await serve(words({ questions: [WORK], pages: [{ path: "/about", title: "Who we are in Concord" }] }));
   const code = Promise.withResolvers<undefined>();
   await page.route("**/assets/sections-*.js", async (route) => {
@@ -106,7 +106,7 @@ test("questions whose code comes long after the page is moved to are shown then 
   await expect(main(page).getByText(WORK.question)).toBeVisible();
 });
 
-test("a picture's words stand in the gallery, and its caption in the viewer as well @long", async ({ page, serve }) => {
+test("a picture's alt text and caption are in the gallery and in the viewer @long", async ({ page, serve }) => {
   const site = await serve("copperline");
   const alt = "A white kitchen with an oak island and three stools";
   const caption = "Seven weeks, from the first pipe to the last drawer pull";
@@ -136,7 +136,7 @@ test("a picture's words stand in the gallery, and its caption in the viewer as w
   }
 });
 
-test("a long caption leaves the viewer's buttons and most of its picture in sight, and can be scrolled @long", async ({
+test("a long caption scrolls, takes less than half of the viewport, and covers no button of the viewer @long", async ({
   page,
   serve,
 }) => {
@@ -179,7 +179,7 @@ test("a long caption leaves the viewer's buttons and most of its picture in sigh
   }
 });
 
-test("addresses of the former site lead to their pages, and a page is never replaced @long", async ({
+test("addresses of the former site redirect to their pages, and never replace a page @long", async ({
   page,
   serve,
 }) => {
@@ -194,7 +194,7 @@ test("addresses of the former site lead to their pages, and a page is never repl
   await expect(page).toHaveURL(`${site.url}/about`);
 });
 
-test("a newer record's questions appear on the page that came without them", async ({ page, serve }) => {
+test("a newer record's questions appear on a page rendered without them", async ({ page, serve }) => {
   const site = await serve(words({}));
   site.provider.record = words({ questions: [WORK] });
   await arrive(page, `${site.url}/about`);
@@ -208,7 +208,7 @@ for (const [demo, path, words] of [
   ["verdeluna", "/", "Preguntas y respuestas"],
 ] as const)
   test(
-    `${demo}${path} has room for its own words at every width`,
+    `${demo}${path} shows its own words without horizontal overflow at every width`,
     longUnless(demo === "ridgeline"),
     async ({ page, serve }) => {
       const site = await serve(demo);

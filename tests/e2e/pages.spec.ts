@@ -12,10 +12,10 @@ import { expect, test } from "./harness/test.ts";
 const main = (page: Page): Locator => page.getByRole("main");
 const picture = (name: string): string => `https://pictures.example/${name}.jpg`;
 
-test.describe("script off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("services alternates the sides of text and picture", async ({ page, serve }) => {
+  test("Services alternates the sides of text and picture", async ({ page, serve }) => {
     const names = ["one", "two", "three"];
     const description = names.map((name) => ({ text: `Row ${name}.`, img: picture(name) }));
     const dbServices = [
@@ -34,7 +34,7 @@ test.describe("script off", () => {
     expect(sides[2]).toBe(sides[0]);
   });
 
-  test("contact has 'Send Us A Message' above the form, and the map in a frame 500 px high with a title", async ({
+  test("Contact has 'Send Us A Message' above the form, and the map in a frame 500 px high with a title", async ({
     page,
     serve,
   }) => {
@@ -55,7 +55,7 @@ test.describe("script off", () => {
     await expect(links).toHaveCount(2);
     for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   });
-  test("find us on has logo, profile link, chat link, directories and networks, each opening a new tab", async ({
+  test("Find us on has a logo, and profile, chat, directory and network links that open new tabs", async ({
     page,
     serve,
   }) => {
@@ -88,7 +88,7 @@ test.describe("script off", () => {
   });
 });
 
-test("an e-mail address too long for the sidebar breaks after its @ alone @long", async ({ page, serve }) => {
+test("an e-mail address too long for the sidebar breaks only after its @ sign @long", async ({ page, serve }) => {
   const email = "estimates@ridgelineexteriors.example";
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/roofing`);
@@ -121,7 +121,7 @@ const wordsIn = (element: Locator): Promise<{ top: number; right: number }> =>
     return { top: words.top - box.top, right: box.right - words.right };
   });
 
-test("a page's heading stands on a sign as wide as its words, away from the sign's edges @long", async ({
+test("a page's heading is on a sign as wide as its text, with padding to the sign's edges @long", async ({
   page,
   serve,
 }) => {
@@ -154,7 +154,7 @@ test("a long word in the heading of a service's page is on one line on the small
   }
 });
 
-test("the networks in the sidebar stand below its other words @long", async ({ page, serve }) => {
+test("the network icons in the sidebar are left-aligned with their heading @long", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await page.setViewportSize({ width: 360, height: 740 });
   await arrive(page, `${site.url}/cercas-de%20madera`);
@@ -167,7 +167,7 @@ test("the networks in the sidebar stand below its other words @long", async ({ p
   expect(Math.abs((icon?.x ?? 0) - (heading?.x ?? 0))).toBeLessThan(5);
 });
 
-test("addresses of one line and of two stand equally far apart @long", async ({ page, serve }) => {
+test("addresses of one line and of two have equal gaps between them @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await page.setViewportSize({ width: 360, height: 740 });
   await arrive(page, `${site.url}/contact`);
@@ -183,7 +183,7 @@ test("addresses of one line and of two stand equally far apart @long", async ({ 
   expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(3);
 });
 
-test("the list on Services leads to a service's block, below the header", async ({ page, serve }) => {
+test("a link in the list on Services scrolls to the service's block, below the header", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/services`);
   for (const width of [360, 1280]) {
@@ -204,7 +204,7 @@ test("the list on Services leads to a service's block, below the header", async 
   }
 });
 
-test("a service's picture and slogan vary between navigations, without a word in the console @long", async ({
+test("a service's slogan varies between navigations, without a message in the console @long", async ({
   page,
   serve,
 }) => {

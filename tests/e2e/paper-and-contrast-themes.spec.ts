@@ -6,7 +6,7 @@ import { arrive } from "./harness/page.ts";
 import { headFaults } from "./harness/paper.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
 
-test("under a contrast theme every logo has a ground of its own, and icons have the colour of their words", async ({
+test("logos have a background of their own and icons the colour of their text under a contrast theme", async ({
   page,
   serve,
 }) => {
@@ -36,7 +36,7 @@ test("under a contrast theme every logo has a ground of its own, and icons have 
   }
 });
 
-test.describe("on paper", () => {
+test.describe("in print", () => {
   // Width of a sheet without its margins.
   test.use({ viewport: { width: 690, height: 980 } });
 
@@ -44,7 +44,7 @@ test.describe("on paper", () => {
   for (const demo of DEMOS.filter((demo) => demo !== "ridgeline")) {
     for (const path of ["/", "/services"]) {
       test(
-        `nothing of ${demo}'s head at ${path} covers or cuts off its words, upright or across`,
+        `the page head of ${demo} at ${path} covers or clips no text, in portrait or landscape`,
         // All inner pages share one layout of the head; Home has one for each kind of business.
         longUnless(path === "/" && demo === "handy"),
         async ({ page, serve }) => {

@@ -46,10 +46,10 @@ async function startAnother(page: Page): Promise<void> {
   await fillIn(formIn(page));
 }
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-  test("the form posts photos by itself; they are stored with the lead, and the page that refuses some says which", async ({
+  test("the form posts photos, which are stored with the lead, and the response names those refused", async ({
     page,
     serveForm,
     allowConsole,
@@ -60,7 +60,7 @@ test.describe("without script", () => {
     const form = formIn(page);
     await fillIn(form);
     await expect(photoInput(form)).toBeVisible();
-    await test.step("nothing sticks out on a narrow phone, and the page that refuses photos says which", async () => {
+    await test.step("nothing overflows on a narrow phone, and the response names the refused photos", async () => {
       expect(await overflow(page)).toBe(0);
       await photoInput(form).setInputFiles([
         { name: "a very long name of a file.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
@@ -75,7 +75,7 @@ test.describe("without script", () => {
       expect(await overflow(page)).toBe(0);
       expect(site.leads()).toEqual([]);
     });
-    await test.step("they are stored with the lead", async () => {
+    await test.step("the photos are stored with the lead", async () => {
       await photoInput(form).setInputFiles(await smallPhotos(2));
       await sendButton(form).click();
       await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
@@ -85,7 +85,7 @@ test.describe("without script", () => {
   });
 });
 
-test("photos are sent scaled, shown as they go, sent again after a failure, and refused at their place", async ({
+test("photos are sent scaled with progress, sent again after a failure, and show the server's refusals", async ({
   page,
   serveForm,
   allowConsole,
@@ -101,7 +101,7 @@ test("photos are sent scaled, shown as they go, sent again after a failure, and 
   await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
 
-  await test.step("a photo of 12 megapixels is sent as a JPEG of at most 2,000 px and 600 KB, upright, without its place", async () => {
+  await test.step("a photo of 12 megapixels is sent as an upright JPEG of at most 2,000 px and 600 KB, without EXIF", async () => {
     await fillIn(form, "A photo of 12 megapixels");
     // Upright, 3,000 px wide.
     const taken = await phonePhoto("IMG_0412.jpeg", 6);
@@ -123,7 +123,7 @@ test("photos are sent scaled, shown as they go, sent again after a failure, and 
     expect(await keptPhotos(page)).toEqual([]);
   });
 
-  await test.step("the form shows how far it is; after a failure the same key is sent again", async () => {
+  await test.step("the form shows its progress, and sends the same key again after a failure", async () => {
     await startAnother(page);
     const held = Promise.withResolvers<void>();
     const keys: (string | undefined)[] = [];
@@ -148,7 +148,7 @@ test("photos are sent scaled, shown as they go, sent again after a failure, and 
     await page.unroute("**/api/contact");
   });
 
-  await test.step("a photo that the server refuses says so at its place; without it the form is sent", async () => {
+  await test.step("a photo refused by the server shows its error, and the form is sent without it", async () => {
     await startAnother(page);
     await refuseOnce(page, 422, { "photos.1": "tooManyPixels" });
     await photoInput(form).setInputFiles(await smallPhotos(3));
@@ -164,7 +164,7 @@ test("photos are sent scaled, shown as they go, sent again after a failure, and 
     expect(photosOf(2)).toMatchObject([{ name: "photo 1.jpg" }, { name: "photo 3.jpg" }]);
   });
 
-  await test.step("where the server has no room for photos the form says to remove them; without them it is sent", async () => {
+  await test.step("the form asks to remove photos if the server has no room, and is sent without them", async () => {
     await startAnother(page);
     await refuseOnce(page, 503, { photos: "noRoom" });
     await photoInput(form).setInputFiles(await smallPhotos(2));
@@ -185,7 +185,7 @@ test("photos are sent scaled, shown as they go, sent again after a failure, and 
     expect(photosOf(3)).toEqual([]);
   });
 
-  await test.step("another way, after no response, takes the photos along", async () => {
+  await test.step("an ordinary form post after a failure includes the photos", async () => {
     await startAnother(page);
     await page.route("**/api/contact", (route) => route.abort());
     await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
@@ -198,7 +198,7 @@ test("photos are sent scaled, shown as they go, sent again after a failure, and 
   });
 });
 
-test("photos are dropped on the form, pasted into it, added and removed by keyboard; six are the most", async ({
+test("photos can be dropped, pasted, and added and removed by keyboard, up to six", async ({
   page,
   serve,
   allowConsole,
@@ -208,7 +208,7 @@ test("photos are dropped on the form, pasted into it, added and removed by keybo
   await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
 
-  await test.step("they are dropped, pasted and removed again; six are the most", async () => {
+  await test.step("photos are dropped, pasted and removed, up to six", async () => {
     const [first, second, third, ...others] = await smallPhotos(8);
     if (first === undefined || second === undefined || third === undefined) throw new Error("There are too few.");
     // The code that handles drops loads when something is first dragged over the form.
@@ -233,7 +233,7 @@ test("photos are dropped on the form, pasted into it, added and removed by keybo
     await expect(form.getByRole("button", { name: "Remove photo 3.jpg" })).toBeFocused();
   });
 
-  await test.step("text that is pasted with a picture of it stays text", async () => {
+  await test.step("text pasted with a picture of it stays text", async () => {
     const taken = await field(form, MESSAGE).evaluate((element) => {
       const data = new DataTransfer();
       data.items.add(new File(["x"], "table.png", { type: "image/png" }));
@@ -268,7 +268,7 @@ test("photos are dropped on the form, pasted into it, added and removed by keybo
     await expect(sendButton(form)).toBeFocused();
   });
 
-  await test.step("a proxy that takes less says that they are too large together", async () => {
+  await test.step("a 413 from a proxy reports that the photos are too large together", async () => {
     await page.route("**/api/contact", (route) => route.fulfill({ status: 413, body: "<html>nginx</html>" }));
     await fillIn(form);
     await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
@@ -283,7 +283,10 @@ test("photos are dropped on the form, pasted into it, added and removed by keybo
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("the camera is a second way, and nothing sticks out with six photos and a problem", async ({ page, serve }) => {
+  test("photos can be taken with the camera, and five of them with an error do not overflow", async ({
+    page,
+    serve,
+  }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/contact`);
     const form = formIn(page);
@@ -314,7 +317,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a file that is no photo says so at its place, and is removed; the form is sent without it", async ({
+test("a file that is not a photo shows an error and can be removed, and the form is sent without it", async ({
   page,
   serveForm,
 }) => {
@@ -350,7 +353,7 @@ test("a file that is no photo says so at its place, and is removed; the form is 
   }
 });
 
-test("photos are kept in this tab, also without a network: there after a reload and in the other places of the form, and gone once they are sent", async ({
+test("photos are kept in this tab, offline, on reloads and on other pages, and removed once they are sent", async ({
   context,
   page,
   serveForm,
@@ -368,7 +371,7 @@ test("photos are kept in this tab, also without a network: there after a reload 
   await formIn(page).getByRole("button", { name: "Remove photo 2.jpg" }).click();
   await expect.poll(() => keptPhotos(page)).toHaveLength(2);
 
-  await test.step("photos of another tab are not this one's", async () => {
+  await test.step("photos of one tab are not shown in another", async () => {
     const other = await context.newPage();
     const loaded = other.waitForResponse((response) =>
       response.url().endsWith(chunkOf("src/site/components/photo-picker/index.ts")),
@@ -381,7 +384,7 @@ test("photos are kept in this tab, also without a network: there after a reload 
     await other.close();
   });
 
-  await test.step("they are there after a reload and in the other places of the form, and gone once they are sent", async () => {
+  await test.step("photos survive a reload and appear on other pages, and are removed once they are sent", async () => {
     await page.reload();
     await hydrated(page);
     await expect(formIn(page).getByAltText("photo 3.jpg")).toBeVisible();
@@ -395,7 +398,7 @@ test("photos are kept in this tab, also without a network: there after a reload 
     await startAnother(page);
   });
 
-  await test.step("without a network a message with photos is kept, and goes out by itself when the line is back, once", async () => {
+  await test.step("a message with photos is kept offline, and sent once when the connection is back", async () => {
     const form = formIn(page);
     await photoInput(form).setInputFiles(await smallPhotos(2));
     await expect(form.getByAltText("photo 2.jpg")).toBeVisible();
@@ -410,7 +413,7 @@ test("photos are kept in this tab, also without a network: there after a reload 
     await startAnother(page);
   });
 
-  await test.step("a visitor who comes back sends the message with its photos", async () => {
+  await test.step("a returning visitor sends the message with its photos", async () => {
     await photoInput(formIn(page)).setInputFiles(await smallPhoto("roof.jpg"));
     await expect.poll(() => keptPhotos(page)).toHaveLength(1);
     await context.setOffline(true);
@@ -430,7 +433,7 @@ test("photos are kept in this tab, also without a network: there after a reload 
   });
 });
 
-test("a browser that stores nothing keeps no photo, and sends it", async ({ page, serveForm }) => {
+test("photos are sent but not kept if the browser can't store them", async ({ page, serveForm }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
@@ -447,7 +450,7 @@ test("a browser that stores nothing keeps no photo, and sends it", async ({ page
   expect(await keptPhotos(page)).toEqual([]);
 });
 
-test("where the code for photos can't be loaded, the form posts them as they are", async ({
+test("an ordinary form post sends the original photos if the code for photos can't be loaded", async ({
   page,
   serveForm,
   allowConsole,
@@ -464,7 +467,7 @@ test("where the code for photos can't be loaded, the form posts them as they are
   expect(site.photos()).toHaveLength(2);
 });
 
-test("where the code for photos fails or stays away after the form was sent, the form posts all that stands in it", async ({
+test("the form posts all its content if the code for photos fails or does not load after it is submitted", async ({
   page,
   serveForm,
   allowConsole,
@@ -489,7 +492,7 @@ test("where the code for photos fails or stays away after the form was sent, the
     return { end: resolve };
   }
 
-  await test.step("it fails", async () => {
+  await test.step("the code fails to load", async () => {
     const { end } = await sendEarly("It fails");
     end();
     await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
@@ -497,7 +500,7 @@ test("where the code for photos fails or stays away after the form was sent, the
     expect(site.photos()).toHaveLength(2);
   });
 
-  await test.step("it has not come after ten seconds", async () => {
+  await test.step("the code is not loaded after ten seconds", async () => {
     await page.unroute(chunk);
     await page.clock.install();
     await sendEarly("It stays away");

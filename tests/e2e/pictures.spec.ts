@@ -28,7 +28,7 @@ const twoFrames = (page: Page): Promise<unknown> =>
 
 for (const path of ["/", "/gallery", "/about", "/roofing", "/gallery/roofs-%26%20siding"]) {
   test(
-    `${path}: pictures come in sizes, the first at once and only once`,
+    `${path}: pictures are served in sizes, and the first is loaded eagerly and once`,
     longUnless(path === "/"),
     async ({ page, serve }) => {
       await page.setViewportSize(PHONE);
@@ -55,11 +55,11 @@ for (const path of ["/", "/gallery", "/about", "/roofing", "/gallery/roofs-%26%2
   );
 }
 
-test.describe("the estimate sheet opens by itself", () => {
+test.describe("with the estimate sheet open", () => {
   test.use({ estimateModal: "open" });
   for (const path of ["/", "/gallery", "/services"]) {
     test(
-      `${path} on a phone: nothing shifts when its pictures come, nor when it is read to its end`,
+      `${path} has no layout shift on a phone, when its pictures load or it is scrolled to its end`,
       longUnless(path === "/"),
       async ({ page, serve }) => {
         await page.setViewportSize(PHONE);
@@ -91,7 +91,7 @@ test.describe("the estimate sheet opens by itself", () => {
   }
 });
 
-test("/find-us-on: nothing shifts when its logo comes @long", async ({ page, serve }) => {
+test("/find-us-on has no layout shift when its logo loads @long", async ({ page, serve }) => {
   await page.setViewportSize(PHONE);
   const site = await serve("ridgeline");
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ test("/find-us-on: nothing shifts when its logo comes @long", async ({ page, ser
   expect(await shifts()).toEqual([]);
 });
 
-test("a page moved to has its pictures in sizes too, and what is known of them is fetched once", async ({
+test("a page that is navigated to shows pictures in sizes, and the list of pictures is fetched once", async ({
   page,
   serve,
 }) => {
@@ -139,7 +139,7 @@ test("a page moved to has its pictures in sizes too, and what is known of them i
   expect(requested.filter((address) => address.startsWith("/content/pictures/"))).toEqual([]);
 });
 
-test("what is known of pictures can't be had: a page moved to shows their own addresses @long", async ({
+test("a page that is navigated to shows the original pictures if the list of pictures is unavailable @long", async ({
   page,
   serve,
   allowConsole,
@@ -152,7 +152,7 @@ test("what is known of pictures can't be had: a page moved to shows their own ad
   await expect.poll(() => shownSource(page)).toMatch(/\/content\/pictures\//);
 });
 
-test("what is known of pictures is requested again after a failure @long", async ({ page, serve, allowConsole }) => {
+test("the list of pictures is requested again after a failure @long", async ({ page, serve, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const site = await serve("copperline");
   await page.route("**/pictures.json*", (route) => route.abort());
@@ -166,7 +166,7 @@ test("what is known of pictures is requested again after a failure @long", async
   await expect.poll(() => shownSource(page)).toMatch(KEPT);
 });
 
-test("where what is known of pictures stays away, a link leads on all the same, and shows its pictures in sizes once it comes @long", async ({
+test("a navigation does not wait for a slow list of pictures, and shows them in sizes once it arrives @long", async ({
   page,
   serve,
 }) => {
@@ -184,7 +184,7 @@ test("where what is known of pictures stays away, a link leads on all the same, 
   await expect.poll(() => shownSource(page)).toMatch(KEPT);
 });
 
-test("a picture stands in its colours until it comes", async ({ page, serve }) => {
+test("a placeholder fills a picture's place until it is loaded", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/pictures/*.avif", async (route) => {
@@ -200,7 +200,7 @@ test("a picture stands in its colours until it comes", async ({ page, serve }) =
   await expect.poll(() => first(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("a picture that can't be had leaves its place in the brand's colour, without a torn sign", async ({
+test("a picture that fails to load is hidden, and its place has a colour other than the page's", async ({
   page,
   serve,
   allowConsole,
@@ -219,7 +219,7 @@ test("a picture that can't be had leaves its place in the brand's colour, withou
   expect(color).not.toBe(plain);
 });
 
-test("a first visitor does not wait for sizes: they come with a later page @long", async ({
+test("the first page is rendered without sizes of its pictures, and a later one with them @long", async ({
   page,
   serveEmbedded,
 }, info) => {
@@ -233,9 +233,9 @@ test("a first visitor does not wait for sizes: they come with a later page @long
     .toMatch(/<source type="image\/avif"/);
 });
 
-test.describe("script off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("pictures show in their sizes", async ({ page, serve }) => {
+  test("pictures are served in sizes", async ({ page, serve }) => {
     const site = await serve("verdeluna");
     await page.goto(site.url);
     await expect.poll(() => first(page).getAttribute("srcset")).toMatch(/^\/pictures\/[\w-]{16}-320\.webp 320w,/);

@@ -5,7 +5,7 @@ import { startDevelopment } from "./harness/development.ts";
 import { DIST } from "./harness/site-server.ts";
 import { expect, test } from "./harness/test.ts";
 
-test("development names the fields behind what is pointed at or focused @long", async ({
+test("the preview names the record fields of the hovered or focused element @long", async ({
   page,
   ownOrigins,
   allowConsole,
@@ -96,7 +96,7 @@ test("development names the fields behind what is pointed at or focused @long", 
   }
 });
 
-test("a build has nothing of the preview or the editor", async ({ serve }) => {
+test("a build contains nothing of the preview or the editor", async ({ serve }) => {
   const files = await readdir(DIST, { recursive: true, withFileTypes: true });
   const texts = files.filter((file) => file.isFile() && /\.(?:js|css|json)$/.test(file.name));
   expect(texts.length).toBeGreaterThan(10);

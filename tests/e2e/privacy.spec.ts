@@ -4,7 +4,7 @@ import { arrive, hydrated, moveTo } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
-test("the footer and the form lead there, and back to other pages without a page load", async ({ page, serve }) => {
+test("the footer links to privacy and accessibility, and the form to privacy", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/about`);
   const footer = page.getByRole("contentinfo");
@@ -22,7 +22,7 @@ test("the footer and the form lead there, and back to other pages without a page
   await page.goBack();
   await expect(page.getByText("This website sets no cookies.")).toBeVisible();
 
-  await test.step("the form has a line that leads there", async () => {
+  await test.step("the form links to the privacy page", async () => {
     await hydrated(page);
     await moveTo(page, "/contact");
     await page.getByRole("main").getByRole("link", { name: "What we do with what you write" }).click();
@@ -30,7 +30,7 @@ test("the footer and the form lead there, and back to other pages without a page
   });
 });
 
-test("it says what is set: time, webhook, confirmation; and no address or secret of the operator @long", async ({
+test("the privacy page states retention, webhook and confirmation, but no address or secret of the operator @long", async ({
   page,
   serve,
 }) => {
@@ -51,10 +51,7 @@ test("it says what is set: time, webhook, confirmation; and no address or secret
   expect(await page.content()).not.toMatch(/owner@acme|secret-path|enough length/);
 });
 
-test("a Spanish record's are Spanish, on a phone, whole and without a fault that axe finds @long", async ({
-  page,
-  serve,
-}) => {
+test("both pages are in Spanish for a Spanish record, and pass axe on a phone @long", async ({ page, serve }) => {
   await page.setViewportSize(PHONE);
   const site = await serve("verdeluna");
   for (const [path, heading, text] of [
@@ -68,10 +65,10 @@ test("a Spanish record's are Spanish, on a phone, whole and without a fault that
   }
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("both can be read", async ({ page, serve }) => {
+  test("both pages are rendered", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     for (const [path, heading] of [
       ["/privacy", "See, correct or erase it"],

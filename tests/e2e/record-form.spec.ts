@@ -39,7 +39,7 @@ const titles = (list: Locator): Promise<string[]> =>
 const SLOGANS = ["Built for New Hampshire winters", "Dry by nightfall", "One crew, top to bottom"];
 const threeSlogans: Json = { dbPrincipal: { name: "X" }, dbSlogan: SLOGANS.map((slogan) => ({ slogan })) };
 
-test("typing changes the draft, and what is wrong stands at the field", async ({ page, open, draftAt }) => {
+test("typing changes the draft, and an invalid value shows its error at the field", async ({ page, open, draftAt }) => {
   await open([["dbPrincipal", "emails", 0, "email"]]);
   const email = page.getByRole("textbox", { name: "Email" });
   await email.fill("nobody");
@@ -53,7 +53,11 @@ test("typing changes the draft, and what is wrong stands at the field", async ({
   await expect(email).toHaveValue("hello@ridgelineexteriors.example");
 });
 
-test("a number stays a number, a line stays one line, a switch is true or false", async ({ page, open, draftAt }) => {
+test("a number field stores a number, a line stays one line, and a switch stores true or false", async ({
+  page,
+  open,
+  draftAt,
+}) => {
   await open([
     ["dbPrincipal", "exprYears"],
     ["dbSlogan", 0, "slogan"],
@@ -69,7 +73,7 @@ test("a number stays a number, a line stays one line, a switch is true or false"
   expect(await draftAt("reviews", "activo")).toBe(!before);
 });
 
-test("an item is added empty, with the focus in it, and says nothing wrong before it is left @long", async ({
+test("a new item is empty and focused, and shows no error until it loses the focus @long", async ({
   page,
   open,
   draftAt,
@@ -85,7 +89,7 @@ test("an item is added empty, with the focus in it, and says nothing wrong befor
   await expect(phone).toHaveAccessibleDescription(/should not be empty/);
 });
 
-test("a removed item comes back by Undo, where it was", async ({ page, open, draftAt }) => {
+test("Undo restores a removed item at its place", async ({ page, open, draftAt }) => {
   await open([["dbSlogan"]], threeSlogans);
   const list = page.getByRole("group", { name: "Slogans" });
   await list.getByRole("button", { name: "Remove: Dry by nightfall" }).click();
@@ -97,7 +101,7 @@ test("a removed item comes back by Undo, where it was", async ({ page, open, dra
   expect(await draftAt("dbSlogan", 1, "slogan")).toBe("Dry by nightfall");
 });
 
-test("an item moves by its buttons: the focus stays on it, and its place is said @long", async ({ page, open }) => {
+test("an item moves by its buttons, keeps the focus, and its position is announced @long", async ({ page, open }) => {
   await open([["dbSlogan"]], threeSlogans);
   const list = page.getByRole("group", { name: "Slogans" });
   const first = list.getByRole("button", { name: "Move down: Built for New Hampshire winters" });
@@ -111,7 +115,7 @@ test("an item moves by its buttons: the focus stays on it, and its place is said
   await expect(list.getByRole("button", { name: "Move up: Built for New Hampshire winters" })).toBeFocused();
 });
 
-test("an item is dragged to another place; one that is let go where it was stays @long", async ({
+test("an item can be dragged to another place, and stays if it is dropped where it was @long", async ({
   page,
   open,
   draftAt,
@@ -150,7 +154,7 @@ async function dropOn(page: Page, target: Locator, names: readonly string[]): Pr
   await target.dispatchEvent("drop", { dataTransfer });
 }
 
-test("a picture is dropped in, its words are asked, and a refused one says why", async ({ page, open, draftAt }) => {
+test("a picture can be dropped in and described, and a refused one shows why", async ({ page, open, draftAt }) => {
   await open([["gallery"]], { dbPrincipal: { name: "X" }, gallery: ["/content/pictures/roof.jpg"] });
   const list = page.getByRole("group", { name: "Gallery" });
   await list.locator("summary").click();
@@ -167,7 +171,7 @@ test("a picture is dropped in, its words are asked, and a refused one says why",
   expect(await draftAt("gallery", 0)).toBe("/content/pictures/deck.jpg");
 });
 
-test("several pictures are dropped at the end of a list at once, those that can't be taken left out @long", async ({
+test("several pictures can be dropped at the end of a list, without those that are refused @long", async ({
   page,
   open,
   draftAt,
@@ -180,7 +184,7 @@ test("several pictures are dropped at the end of a list at once, those that can'
   expect(await draftAt("gallery")).toEqual(["roof", "deck", "fence"].map((name) => `/content/pictures/${name}.jpg`));
 });
 
-test("of pictures whose places mean something, a removed one leaves its place empty @long", async ({
+test("a picture removed from a list with fixed positions leaves its place empty @long", async ({
   page,
   open,
   draftAt,
@@ -195,7 +199,7 @@ test("of pictures whose places mean something, a removed one leaves its place em
   expect(await draftAt("stock")).toEqual(stock);
 });
 
-test("a colour says how it will read while it is chosen @long", async ({ page, open, draftAt }) => {
+test("a colour shows its contrast while it is chosen @long", async ({ page, open, draftAt }) => {
   await open([["styles", "headingTextColor"]]);
   const color = page.getByRole("textbox", { name: "Headings", exact: true });
   await color.fill("rgb(255 180 0)");
@@ -207,7 +211,10 @@ test("a colour says how it will read while it is chosen @long", async ({ page, o
   await expect(color).toHaveAccessibleDescription(/is not a CSS colour/);
 });
 
-test("a search finds fields by their labels, and leads to the list that they are in @long", async ({ page, open }) => {
+test("a search finds a list by the label of its field, and reports when there is no match @long", async ({
+  page,
+  open,
+}) => {
   await open();
   await page.getByRole("searchbox", { name: "Find a field" }).fill("phone");
   await expect(page.getByRole("group", { name: "Phones" })).toBeVisible();
@@ -215,17 +222,14 @@ test("a search finds fields by their labels, and leads to the list that they are
   await expect(page.getByRole("status").filter({ hasText: "No field" })).toBeVisible();
 });
 
-test("a value in another form is written as the site reads it, when asked", async ({ page, open, draftAt }) => {
+test("a value in another form is converted to the site's form on request", async ({ page, open, draftAt }) => {
   await open([["dbSlogan"]], { dbPrincipal: { name: "X" }, dbSlogan: "Dry by nightfall\nOne crew" });
   await expect(page.getByText("in another form")).toBeVisible();
   await page.getByRole("button", { name: "Write it as the site reads it" }).click();
   expect(await draftAt("dbSlogan")).toEqual([{ slogan: "Dry by nightfall" }, { slogan: "One crew" }]);
 });
 
-test("every group can be used at 320 px: nothing sticks out, targets are large, axe finds nothing @long", async ({
-  page,
-  open,
-}) => {
+test("every group fits 320 px, with targets of at least 24 px and no axe violations @long", async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await open();
   const groups = page.locator("details.section");

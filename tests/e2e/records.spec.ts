@@ -15,7 +15,7 @@ const slugPath = (name: string): string => `/${encodeURIComponent(name.toLowerCa
 
 const hacked = (page: Page): Promise<boolean> => page.evaluate(() => "hacked" in window);
 
-test("a hostile record runs nothing of its own on any route, and each has a policy without unsafe-inline and unsafe-eval", async ({
+test("a hostile record runs no script on any route, and each has a policy without unsafe-inline and unsafe-eval", async ({
   page,
   serve,
   allowConsole,
@@ -37,7 +37,7 @@ test("a hostile record runs nothing of its own on any route, and each has a poli
   expect(outside.filter(({ url }) => url.includes("evil.example"))).toEqual([]);
 });
 
-test("a hostile response to the browser's own fetch runs nothing either", async ({ page, serve }) => {
+test("a hostile response to the browser's own fetch runs no script either", async ({ page, serve }) => {
   const site = await serve(record({ gallery: ["https://pictures.example/known.jpg"] }));
   site.provider.record = attacks();
   await page.goto(site.url);
@@ -45,7 +45,7 @@ test("a hostile response to the browser's own fetch runs nothing either", async 
   expect(await hacked(page)).toBe(false);
 });
 
-test("long words make no page wider than a phone or a desktop @long", async ({ page, serve }) => {
+test("long words cause no horizontal overflow on a phone or a desktop @long", async ({ page, serve }) => {
   const long = "Donaudampfschifffahrtsgesellschaftskapitän";
   const site = await serve(
     record({
@@ -107,7 +107,7 @@ for (const demo of DEMOS) {
     if (paths.length === 0) continue;
     const always = longUnless(demo === "ridgeline" && paths === everyKind);
     test(
-      `${demo}, ${what}: hydrated without a word, no policy violated, no page wider than the screen`,
+      `${demo}, ${what}: hydration logs nothing, violates no policy and causes no horizontal overflow`,
       always,
       async ({ page, serve, allowConsole }) => {
         test.slow();

@@ -51,7 +51,7 @@ const snippet = (origin: string, path = "/widget.js"): string =>
 const reviewed = (...links: unknown[]) => record({ reviews: { activo: true, isHomeOnly: false, links } });
 const heightOf = async (frame: Locator): Promise<number> => (await frame.boundingBox())?.height ?? 0;
 
-test("a widget is shown as high as it is, grows, reaches nothing of ours, and what another window says changes nothing", async ({
+test("a review widget's frame fits its content, is isolated from the page, and ignores other windows' messages", async ({
   page,
   context,
   serve,
@@ -61,7 +61,7 @@ test("a widget is shown as high as it is, grows, reaches nothing of ours, and wh
   await arrive(page, `${site.url}/reviews`);
   const frame = frameOf(page);
   await frame.scrollIntoViewIfNeeded();
-  await test.step("a widget is shown as high as it is at every width", async () => {
+  await test.step("a widget's frame fits its content at every width", async () => {
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(frame.contentFrame().getByText("Great work, Maple!")).toBeVisible();
@@ -70,7 +70,7 @@ test("a widget is shown as high as it is, grows, reaches nothing of ours, and wh
       expect(await overflow(page)).toBe(0);
     }
   });
-  await test.step("a widget reaches nothing of ours", async () => {
+  await test.step("a widget can't access the page, its storage or its cookies", async () => {
     await expect(frame.contentFrame().locator("#found")).toHaveText(
       "null / SecurityError / SecurityError / SecurityError / no cookies",
     );
@@ -81,7 +81,7 @@ test("a widget is shown as high as it is, grows, reaches nothing of ours, and wh
     ]);
     expect(await context.cookies()).toEqual([]);
   });
-  await test.step("it grows; what another window says of a height changes nothing", async () => {
+  await test.step("the frame grows, and messages of other windows do not change its height", async () => {
     await frame.evaluate((element) => {
       const heights: (string | null)[] = [];
       const note = (): void => {
@@ -100,7 +100,7 @@ test("a widget is shown as high as it is, grows, reaches nothing of ours, and wh
     const heights = (await page.locator("html").getAttribute("data-heights"))?.split(",") ?? [];
     expect(heights.map(Number).filter((height) => height >= 4_000)).toEqual([]);
   });
-  await test.step("once it has grown it is as high as its content at every width", async () => {
+  await test.step("a grown frame fits its content at every width", async () => {
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => heightOf(frame)).toBeGreaterThan(1_500);
@@ -126,7 +126,7 @@ const policyOf = async (url: string): Promise<string> => {
 const scripts = (text: string): string =>
   /script-src ([^;]*)/.exec(text)?.[1]?.replaceAll(/'sha256-[^']*'/g, "#") ?? "";
 
-test("the page's own policy names no widget's host", async ({ serve, widgets }) => {
+test("the page's own policy contains no widget's host", async ({ serve, widgets }) => {
   const [with_, without] = await Promise.all([
     serve(reviewed(snippet(widgets.origin))),
     serve(reviewed("/content/own.html")),
@@ -137,14 +137,14 @@ test("the page's own policy names no widget's host", async ({ serve, widgets }) 
   expect(scripts(policy)).toBe(scripts(await policyOf(without.url)));
 });
 
-test("a widget's document opened by its own address is no page of ours", async ({ page, serve, widgets }) => {
+test("a widget's document opened at its own URL has an opaque origin", async ({ page, serve, widgets }) => {
   const site = await serve(reviewed(snippet(widgets.origin)));
   await page.goto(`${site.url}/embed/reviews/1`);
   await expect(page.locator("#found")).toContainText("null /");
   expect(await page.evaluate(() => origin)).toBe("null");
 });
 
-test("a widget that claims a height without end gets one @long", async ({ page, context, serve, ownOrigins }) => {
+test("a widget that claims an excessive height gets 6,000 px @long", async ({ page, context, serve, ownOrigins }) => {
   ownOrigins.add("http://127.0.0.1:9");
   await context.route("http://127.0.0.1:9/**", (route) =>
     route.fulfill({
@@ -159,7 +159,7 @@ test("a widget that claims a height without end gets one @long", async ({ page, 
   await expect.poll(() => heightOf(frame)).toBe(6_000);
 });
 
-test("where a widget's script can't be had, the page says so, and leads to the profile @long", async ({
+test("the page shows a message and a link to the profile if a widget's script is unavailable @long", async ({
   page,
   serve,
   widgets,
@@ -175,7 +175,11 @@ test("where a widget's script can't be had, the page says so, and leads to the p
   await expect(main(page).getByRole("link", { name: "See our business profile" })).toHaveAttribute("href", gmb.link);
 });
 
-test("pages that refuse frames are links; a frame's code is its frame", async ({ page, serve, outside }) => {
+test("a page that refuses frames is rendered as a link, and an iframe snippet as its frame", async ({
+  page,
+  serve,
+  outside,
+}) => {
   const src = "https://widgets.sociablekit.com/google-reviews/iframe/1";
   const site = await serve(
     reviewed("https://www.yelp.com/biz/maple", `<iframe src='${src}' width='100%' height='1000'></iframe>`),
@@ -192,7 +196,7 @@ test("pages that refuse frames are links; a frame's code is its frame", async ({
   expect(outside.filter(({ kind }) => kind === "document").map(({ url }) => url)).toEqual([src]);
 });
 
-test("who saves data is asked before a widget is loaded @long", async ({ page, serve, widgets }) => {
+test("a review widget loads only on request with Save-Data @long", async ({ page, serve, widgets }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });

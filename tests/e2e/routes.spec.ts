@@ -77,10 +77,10 @@ test("the record check names exactly the services that have no page on this serv
   expect(found).toEqual(unreachable);
 });
 
-test.describe("script off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every route responds with its whole page, and says in its head what it is", async ({ page, serve }) => {
+  test("every route responds with its complete page and metadata", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     const about = String(at(demoRecord("ridgeline"), "dbAbout", 0, "text"));
     for (const [path, name] of ROUTES) {
@@ -107,12 +107,7 @@ test.describe("script off", () => {
     }
   });
 
-  test("what matches nothing is 404, the frame alone, which can be read", async ({
-    page,
-    serve,
-    request,
-    allowConsole,
-  }) => {
+  test("an unmatched address responds with 404 and the frame alone", async ({ page, serve, request, allowConsole }) => {
     allowConsole(statusNote(404));
     const site = await serve("ridgeline");
     const response = await page.goto(`${site.url}/no-such-service`);
@@ -149,19 +144,19 @@ test.describe("script off", () => {
   });
 });
 
-test("the favicon is an image that is there; a trailing slash is redirected (308) to the address without it", async ({
+test("the favicon responds with an image; a trailing slash redirects (308) to the address without it", async ({
   request,
   serve,
 }) => {
   const site = await serve("ridgeline");
-  await test.step("the favicon is an image that is there", async () => {
+  await test.step("the favicon responds with an image", async () => {
     const html = readHtml(await (await request.get(site.url)).text());
     const [href = ""] = each(having(html, "rel", "icon"), "href");
     const response = await request.get(new URL(href, site.url).href);
     expect(response.status()).toBe(200);
     expect(response.headers()["content-type"]).toContain("image/");
   });
-  await test.step("a trailing slash is redirected (308) to the address without it", async () => {
+  await test.step("a trailing slash redirects (308) to the address without it", async () => {
     for (const [path, target] of [
       ["/about/", "/about"],
       ["/gallery/roofs-%26%20siding/?from=ad", "/gallery/roofs-%26%20siding?from=ad"],
@@ -174,8 +169,8 @@ test("the favicon is an image that is there; a trailing slash is redirected (308
   });
 });
 
-test.describe("script on", () => {
-  test("what a site has not: the frame alone, and in the console its note or none", async ({
+test.describe("with JavaScript", () => {
+  test("a missing page shows the frame alone, and logs its note only for a service or a project", async ({
     page,
     serve,
     consoleLines,
@@ -191,7 +186,7 @@ test.describe("script on", () => {
       ["/our-videos", undefined],
       ["/reviews", undefined],
     ] as const) {
-      await test.step(`${path}: ${note ?? "no note"}`, async () => {
+      await test.step(`${path} logs ${note ?? "no note"}`, async () => {
         const before = consoleLines.length;
         await arrive(page, site.url + path);
         await expect(page.getByRole("main")).toBeEmpty();

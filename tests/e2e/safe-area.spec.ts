@@ -37,7 +37,7 @@ const textsWithin = (page: Page, inset: number): Promise<string[]> =>
     return near;
   }, inset);
 
-test("on a phone held sideways every text stands beside the notch @long", async ({ page, serve }) => {
+test("every text is inside the safe area on a phone in landscape @long", async ({ page, serve }) => {
   await holdPhone(page, SIDEWAYS);
   for (const [demo, path] of [
     ["ridgeline", "/"],
@@ -56,7 +56,7 @@ test("on a phone held sideways every text stands beside the notch @long", async 
   expect(await textsWithin(page, SIDEWAYS.insets.left), "the menu").toEqual([]);
 });
 
-test("on a phone held sideways the viewer's buttons stand beside the notch", async ({ page, serve }) => {
+test("the viewer's buttons are inside the safe area on a phone in landscape", async ({ page, serve }) => {
   await holdPhone(page, SIDEWAYS);
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/gallery`);
@@ -76,7 +76,7 @@ test("on a phone held sideways the viewer's buttons stand beside the notch", asy
 test.describe("the estimate sheet", () => {
   test.use({ estimateModal: "open" });
 
-  test("stands above the bar for gestures", async ({ page, serve }) => {
+  test("is above the gesture bar", async ({ page, serve }) => {
     await holdPhone(page, UPRIGHT);
     const site = await serve("ridgeline");
     await arriveUntouched(page, site.url);

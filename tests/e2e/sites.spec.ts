@@ -60,7 +60,7 @@ const lookOf = (page: Page): Promise<string> =>
       .join(),
   );
 
-test("two businesses on one server: each has its own name, look and pages", async ({ page, sites }) => {
+test("two businesses on one server each have their own name, look and pages", async ({ page, sites }) => {
   const looks = new Map<Name, string>();
   for (const [name, other] of [
     ["ridgeline", "copperline"],
@@ -76,7 +76,7 @@ test("two businesses on one server: each has its own name, look and pages", asyn
   expect(looks.get("ridgeline")).not.toBe(looks.get("copperline"));
 });
 
-test("a form sent at one business's site is that business's lead and mail", async ({ page, sites }) => {
+test("a form sent on one business's site becomes a mail for that business", async ({ page, sites }) => {
   await page.goto(sites.at("ridgeline", "/contact"));
   const form = formIn(page);
   await fillIn(form);
@@ -90,7 +90,7 @@ test("a form sent at one business's site is that business's lead and mail", asyn
   expect(mail).not.toContain("Copperline");
 });
 
-test("hosts, health and files by plain HTTP", async ({ sites }) => {
+test("each host serves only its own pages and files, and an unknown host gets 421", async ({ sites }) => {
   const { url: origin } = sites.server;
   const get = (host: string, path: string) => httpRequest({ origin, host, path });
   expect((await get("copperline.localhost", "/robots.txt")).body).toContain("http://copperline.localhost/sitemap.xml");
@@ -101,7 +101,7 @@ test("hosts, health and files by plain HTTP", async ({ sites }) => {
   expect([moved.status, moved.headers.location]).toEqual([301, "http://ridgeline.localhost/about?x=1"]);
   expect((await get("copperline.localhost", "/paginas/ridgeline")).status).toBe(404);
   expect((await get("copperline.localhost", "/content/logos/ridgeline.svg")).status).toBe(404);
-  await test.step("an address of a former site leads on at its own site alone", async () => {
+  await test.step("an address of a former site redirects on its own site only", async () => {
     const responses = await Promise.all(NAMED.map((name) => get(`${name}.localhost`, "/roofing.html")));
     expect(responses.map(({ status, headers }) => [status, headers.location])).toEqual([
       [301, "/roofing"],
@@ -110,7 +110,7 @@ test("hosts, health and files by plain HTTP", async ({ sites }) => {
   });
 });
 
-test("a list that is not right stops the start with a sentence that says where", async ({
+test("an invalid list of sites stops the start with an error that names its position", async ({
   context: _context,
 }, info) => {
   const file = info.outputPath("sites.json");

@@ -33,7 +33,7 @@ test.describe("the loading screen", () => {
     await settled(page);
     await expect(loadingScreen(page)).toBeVisible();
 
-    await test.step("it shows the business while it waits, and covers the whole page", async () => {
+    await test.step("the loading screen shows the logo and covers the viewport", async () => {
       await expect(loadingScreen(page).locator("img")).toHaveAttribute("src", "/content/logos/ridgeline.svg");
       expect(await loadingScreen(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
     });
@@ -60,7 +60,10 @@ test.describe("the loading screen", () => {
     await expect(loadingScreen(page)).toBeHidden();
   });
 
-  test("goes, by the browser's own clock, when both have passed and not before", async ({ page, serve }) => {
+  test("is hidden after one second and the end of the fetch, not before, by the browser's own clock", async ({
+    page,
+    serve,
+  }) => {
     const site = await serve("ridgeline");
     await page.addInitScript(() => {
       new MutationObserver((_changes, watcher) => {
@@ -78,7 +81,7 @@ test.describe("the loading screen", () => {
     const due = Math.max(1_000, answeredAt);
     expect(goneAt).toBeGreaterThanOrEqual(due - 1);
 
-    await test.step("the script is requested after the first paint, even where the page loads faster", async () => {
+    await test.step("scripts are requested after the first paint, even where the page loads faster", async () => {
       const { paint, scripts } = await page.evaluate(() => ({
         paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
         scripts: performance
@@ -90,11 +93,11 @@ test.describe("the loading screen", () => {
       expect(Math.min(...scripts)).toBeGreaterThan(paint ?? Infinity);
     });
 
-    await test.step("the page names its manifest", async () => {
+    await test.step("the page links to its manifest", async () => {
       await expect(page.locator("head > link[rel=manifest]")).toHaveAttribute("href", "/manifest.webmanifest");
     });
 
-    await test.step("it is not shown again on moves inside the site", async () => {
+    await test.step("the loading screen is not shown on navigations", async () => {
       await page.evaluate(() => {
         Object.assign(window, { shownAgain: false });
         new MutationObserver(() => Object.assign(window, { shownAgain: true })).observe(document.documentElement, {
@@ -109,7 +112,7 @@ test.describe("the loading screen", () => {
     });
   });
 
-  test("goes when the script bundle is blocked", async ({ page, serve, allowConsole }) => {
+  test("is hidden when the script bundle is blocked", async ({ page, serve, allowConsole }) => {
     allowConsole(/net::ERR_FAILED|A script did not load/);
     const site = await serve("ridgeline");
     await page.route("**/assets/*.js", (route) => route.abort());
@@ -120,7 +123,7 @@ test.describe("the loading screen", () => {
     await expect(page).toHaveTitle("About | Ridgeline Exteriors");
   });
 
-  test("goes by itself within 5 s when the start-up script throws", async ({ page, serve, allowConsole }) => {
+  test("is hidden within 5 s when the start-up script throws", async ({ page, serve, allowConsole }) => {
     allowConsole(/uncaught|not supported/);
     const site = await serve("ridgeline");
     await page.addInitScript(() => {
@@ -144,7 +147,7 @@ test.describe("the loading screen", () => {
 });
 
 test.describe("the fetch", () => {
-  test("is one GET /paginas/{pageId} a start, and none on moves inside the site", async ({ page, serve }) => {
+  test("is one GET /paginas/{pageId} per page load, and none on navigations", async ({ page, serve }) => {
     const site = await serve(record());
     const [pageId] = new URL(site.url).hostname.split(".");
     const get = `GET /paginas/${pageId}`;
@@ -165,7 +168,7 @@ test.describe("the fetch", () => {
     expect(site.provider.requests[0]).toMatchObject({ method: "GET", path: `/v1/paginas/${pageId}` });
   });
 
-  test("sends the cross-site request forgery cookie as its header", async ({ page, serve }) => {
+  test("sends the CSRF cookie as its header", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await page.context().addCookies([
       { name: "csrftoken", value: "abc%2B123", url: site.url },
@@ -243,7 +246,7 @@ test.describe("the fetch", () => {
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test("a newer response that lacks the open service shows the frame alone", async ({ page, serve, allowConsole }) => {
+  test("shows the frame alone when a newer response lacks the open service", async ({ page, serve, allowConsole }) => {
     allowConsole(/Servicio no encontrado/);
     const site = await serve(record());
     site.provider.record = record({ dbServices: [service("Something Else")] });
@@ -260,7 +263,7 @@ test.describe("the fetch", () => {
     ["an empty list", { json: [] }, "could not be read"],
   ] as const) {
     test(
-      `failing by ${what} is logged once, and the visitor sees the page as it was`,
+      `logs a failure by ${what} once, and leaves the page as it was`,
       // A response without a record is rejected too.
       longUnless(["status 500", "a response that is no record"].includes(what)),
       async ({ page, serve, consoleLines, allowConsole }) => {
@@ -280,7 +283,7 @@ test.describe("the fetch", () => {
 
 for (const path of ["/", "/roofing"]) {
   test(
-    `nothing in sight moves when the fonts come after the first paint (${path})`,
+    `fonts that load after the first paint cause no layout shift (${path})`,
     longUnless(path === "/"),
     async ({ page, serve }) => {
       const site = await serve("ridgeline");
@@ -303,8 +306,8 @@ for (const path of ["/", "/roofing"]) {
   );
 }
 
-test.describe("what the page was rendered from", () => {
-  test("is another record by now: the page shows that, in its theme, and works", async ({ page, serve }) => {
+test.describe("the record that the page was rendered from", () => {
+  test("has changed meanwhile: the page renders the new one with its theme, and navigates", async ({ page, serve }) => {
     const site = await serve(record());
     const changed = { name: "Maple Renewed", color: "#7a1f3d" };
     const renewed = await serve(record({ dbPrincipal: { name: changed.name }, styles: { mainColor: changed.color } }));
@@ -329,7 +332,7 @@ test.describe("what the page was rendered from", () => {
     ["status 500", { status: 500, json: { title: "Something went wrong" } }],
   ] as const) {
     test(
-      `can't be had by ${how}: the page stays as it came, and can be used`,
+      `can't be fetched (${how}): the page stays as rendered, and its links work`,
       longUnless(fail !== "abort"),
       async ({ page, serve, consoleLines, allowConsole }) => {
         allowConsole(/The site's record could not be fetched from \/record\.json|Failed to load resource/);
@@ -347,7 +350,7 @@ test.describe("what the page was rendered from", () => {
   }
 });
 
-test("a provider that never responded is logged, not shown to the visitor, and forgotten once it responds", async ({
+test("a provider that never responded is logged and not shown, and its record is rendered once it responds", async ({
   page,
   serve,
   allowConsole,
@@ -369,7 +372,7 @@ test("a provider that never responded is logged, not shown to the visitor, and f
   await expect(page.locator("body")).not.toContainText(/undefined|error|failed/i);
   expect(consoleLines.filter((line) => line.includes("could not be fetched"))).toHaveLength(1);
 
-  await test.step("once it responds the site shows the record", async () => {
+  await test.step("the site renders the record once the provider responds", async () => {
     site.provider.status = 200;
     await expect(async () => {
       expect((await page.request.get(site.url)).status()).toBe(200);

@@ -46,10 +46,10 @@ async function expectNoOffer(page: Page): Promise<void> {
   await expect(offer(page)).toHaveCount(0);
 }
 
-test.describe("where each link loads its page", () => {
+test.describe("without the Navigation API", () => {
   test.use({ estimateModal: "open" });
 
-  test("a page come back to does not show what was sent from another, nor the modal that was closed there", async ({
+  test("a page restored from the back/forward cache clears the sent message and the closed modal", async ({
     page,
     serve,
   }) => {
@@ -82,7 +82,7 @@ for (const [what, refuse] of [
     test.beforeEach(({ page }) => page.addInitScript(refuse));
 
     test(
-      "the estimate modal never opens on /contact, nor after it; a visit is counted once",
+      "the estimate modal never opens on or after /contact, and a visit is counted once",
       longUnless(false),
       async ({ page, serve }) => {
         await page.clock.install();
@@ -104,7 +104,7 @@ for (const [what, refuse] of [
       },
     );
 
-    test("the estimate modal goes for good once it is closed, and on the way to /contact; what was typed goes along, and is sent with where the visit began", async ({
+    test("the estimate modal stays closed; typed text is carried to /contact and sent with the visit's landing page", async ({
       page,
       serve,
     }) => {
@@ -134,7 +134,7 @@ for (const [what, refuse] of [
       expect(bodies).toMatchObject([{ message: "The roof leaks.", landing: `${site.url}/?utm_source=flyer` }]);
     });
 
-    test("a closed modal stays closed where each link loads its page", longUnless(false), async ({ page, serve }) => {
+    test("a closed modal stays closed without the Navigation API", longUnless(false), async ({ page, serve }) => {
       await page.addInitScript(loadEachPage);
       const site = await serve("ridgeline");
       await arriveUntouched(page, site.url);

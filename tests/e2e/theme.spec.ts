@@ -123,7 +123,7 @@ async function seenIn(page: Page, themes: readonly Theme[]): Promise<string[]> {
   return seen.map((colors) => colors.join("\n"));
 }
 
-test("another value of each theme colour changes what is seen of every page @long", async ({ page, serve }) => {
+test("a change of each theme colour is visible on every page that uses it @long", async ({ page, serve }) => {
   const site = await serve(fullRecord({ styles: BASE }), {});
   let shown = "";
   /** The served theme for these values, after the server has fetched the record. */

@@ -34,7 +34,7 @@ const property = (what: unknown, name: string): unknown =>
   typeof what === "object" && what !== null ? Reflect.get(what, name) : undefined;
 const pathIn = (what: unknown, name: string): string => new URL(String(property(what, name))).pathname;
 
-test("nothing is loaded before the visitor's first action; then each script once, and what visitors do is a conversion", async ({
+test("trackers load once after the first interaction, and visitor actions are reported as conversions", async ({
   page,
   serve,
   outside,
@@ -44,7 +44,7 @@ test("nothing is loaded before the visitor's first action; then each script once
   await stayOnPage(page);
   const site = await serve("ridgeline", { env: { TRACKERS } });
 
-  await test.step("whose browser asks for privacy in general is reported to nobody", async () => {
+  await test.step("Global Privacy Control stops all trackers", async () => {
     const secret = await context.newPage();
     await secret.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
     const begun = secret.waitForResponse(/\/assets\/start-/);
@@ -59,7 +59,7 @@ test("nothing is loaded before the visitor's first action; then each script once
     await secret.close();
   });
 
-  await test.step("nothing is loaded before the visitor's first action; then each script once", async () => {
+  await test.step("each script loads once, after the first interaction", async () => {
     const begun = page.waitForResponse(/\/assets\/start-/);
     await arrive(page, `${site.url}/contact?utm_source=mail&gclid=abc&email=ann%40example.com#ann`);
     await begun;
@@ -81,7 +81,7 @@ test("nothing is loaded before the visitor's first action; then each script once
     expect(JSON.stringify(of(calls, "google"))).not.toContain("consent");
   });
 
-  await test.step("calls, chats, mails and sent forms are conversions; a sent form carries its reference", async () => {
+  await test.step("calls, chats, e-mails and sent forms are conversions, and a sent form has its reference", async () => {
     await page
       .getByRole("banner")
       .getByRole("link", { name: /^Call / })
@@ -120,7 +120,7 @@ test("nothing is loaded before the visitor's first action; then each script once
     expect(names).toEqual(["pageview", "call", "email", "form_sent", "pageview", "chat"]);
   });
 
-  await test.step("of an address they get the path and the campaign, and of a visitor nothing", async () => {
+  await test.step("trackers get the path and the campaign of an address, and no personal data", async () => {
     expect(of(calls, "plausible")).toContainEqual({
       name: "pageview",
       url: `${site.url}/contact?utm_source=mail&gclid=abc`,
@@ -132,7 +132,7 @@ test("nothing is loaded before the visitor's first action; then each script once
     expect(JSON.stringify(calls)).not.toMatch(/\b(?:ann|ana)\b|%40|@|555\W*0199|chimney/i);
   });
 
-  await test.step("a move inside the site is a view of its own; a jump within a page is none", async () => {
+  await test.step("a navigation is a page view, and a jump within a page is not", async () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: /About/ })).toBeVisible();
     await page.evaluate(() => location.assign("#main"));
@@ -152,7 +152,7 @@ test("nothing is loaded before the visitor's first action; then each script once
   });
 });
 
-test("of many sites each has its own trackers, question and proof, else those of all; the policy admits its trackers' hosts and no others @long", async ({
+test("each of many sites has its own trackers, consent and verification; the policy admits only their hosts @long", async ({
   page,
   serve,
   allowConsole,
@@ -190,7 +190,7 @@ test("of many sites each has its own trackers, question and proof, else those of
     };
   };
 
-  await test.step("each has its own, else those of all", async () => {
+  await test.step("each site has its own settings, or the common ones", async () => {
     expect(await factsOf("one.localhost")).toEqual({
       hosts: ["https://connect.facebook.net"],
       data: '[{"kind":"meta","id":"1234567890123456"}]',
@@ -205,14 +205,14 @@ test("of many sites each has its own trackers, question and proof, else those of
     });
   });
 
-  await test.step("the home page alone proves whose site it is", async () => {
+  await test.step("only the home page contains the site verification", async () => {
     const { body: home } = await at("two.localhost");
     expect(home).toContain('<meta name="google-site-verification" content="abcdefghij0123"/>');
     expect(home).toContain('<meta name="msvalidate.01" content="0123456789ABCDEF"/>');
     expect((await at("two.localhost", "/about")).body).not.toMatch(/site-verification|msvalidate/);
   });
 
-  await test.step("the policy admits their hosts and no others, and a site without them has none of it", async () => {
+  await test.step("the policy admits only the trackers' hosts, and a site without trackers has none of it", async () => {
     const plain = await serve("ridgeline");
     const response = await fetch(plain.url);
     const policy = response.headers.get("Content-Security-Policy") ?? "";

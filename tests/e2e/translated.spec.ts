@@ -27,7 +27,7 @@ const translate = (page: Page): Promise<void> =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-test("what is wrong with a field is said anew where it has changed", async ({ page, serveForm }) => {
+test("an error message in a translated form changes when the error does", async ({ page, serveForm }) => {
   const site = await serveForm();
   await arrive(page, `${site.url}/contact`);
   await translate(page);
@@ -43,7 +43,7 @@ test("what is wrong with a field is said anew where it has changed", async ({ pa
   await expect(summary.getByRole("link")).toHaveText("Please check your e-mail address, for example name@example.com.");
 });
 
-test("a message with photos arrives, and its response is shown", async ({ page, serveForm }) => {
+test("a translated form sends a message with photos and shows the response", async ({ page, serveForm }) => {
   const site = await serveForm();
   const { promise: seen, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/contact", async (route) => {
@@ -63,7 +63,7 @@ test("a message with photos arrives, and its response is shown", async ({ page, 
   expect(site.photos()).toHaveLength(1);
 });
 
-test("a message that was kept says so where it can't be sent again either", async ({
+test("a translated offer of a kept message shows when sending it fails again", async ({
   page,
   serveForm,
   allowConsole,

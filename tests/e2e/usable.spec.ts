@@ -122,7 +122,7 @@ const TWICE = "html { font-size: 200% !important; }";
 
 for (const width of [900, 1024]) {
   test(
-    `the band that asks for a call breaks no word at ${width} px`,
+    `the heading of the call-to-action band breaks no word at ${width} px`,
     longUnless(width === 1024),
     async ({ page, serve }) => {
       const site = await serve("verdeluna");
@@ -136,7 +136,7 @@ for (const width of [900, 1024]) {
   );
 }
 
-test("text at twice its size breaks no long word on a phone, nor is it cut off", async ({ page, serve }) => {
+test("text at 200% breaks no long word and is not clipped on a phone", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await page.setViewportSize(PHONE);
   for (const path of ["/", "/services", "/contact", "/find-us-on"]) {
@@ -157,54 +157,54 @@ for (const path of [...PAGES, MISSING]) {
 
   // Both tests start as a first visitor without reduced motion; the steps after that use reduced motion, for a still
   // page.
-  test(`${path} on a phone`, longUnless(ON_A_PHONE.has(path)), async ({ page, serve, allowConsole }) => {
+  test(`${path} is usable on a phone`, longUnless(ON_A_PHONE.has(path)), async ({ page, serve, allowConsole }) => {
     if (!isPage) allowConsole(statusNote(404));
     if (!isPage) allowConsole(/Servicio no encontrado/);
     const site = await serve("ridgeline");
     await page.setViewportSize(PHONE);
 
-    await test.step("nothing in sight moves while the page starts", async () => {
+    await test.step("the start causes no layout shift", async () => {
       expect.soft(await shiftsAtStart(page, site.url + path)).toEqual([]);
     });
     await page.emulateMedia({ reducedMotion: "reduce" });
 
-    await test.step("axe finds nothing", async () => {
+    await test.step("axe finds no violations", async () => {
       expect.soft(await violations(page)).toEqual([]);
     });
 
     if (!isPage) return;
 
-    await test.step("what can be pressed is 44 px high and wide on a phone, but for links in a text", async () => {
+    await test.step("targets are at least 44 px high and wide on a phone, except links in text", async () => {
       expect.soft(await smallTargets(page)).toEqual([]);
     });
 
-    await test.step("with wide text spacing nothing is cut off", async () => {
+    await test.step("wide text spacing clips no text", async () => {
       expect.soft(await withSheet(page, SPACING, () => cutTexts(page))).toEqual([]);
     });
 
-    await test.step("text in a phone's larger size breaks no word", async () => {
+    await test.step("a phone's larger text size breaks no word", async () => {
       expect.soft(await withSheet(page, LARGER, () => brokenWords(page.locator("body")))).toEqual([]);
     });
 
-    await test.step("on the narrowest phone larger text, and text at twice its size, breaks no word", async () => {
+    await test.step("larger text and text at 200% break no word on the narrowest phone", async () => {
       await page.setViewportSize(NARROWEST);
       for (const css of [LARGE, TWICE])
         expect.soft(await withSheet(page, css, () => brokenWords(page.locator("body"))), css).toEqual([]);
       await page.setViewportSize(PHONE);
     });
 
-    await test.step("text at twice its size is whole and runs over nothing", async () => {
+    await test.step("text at 200% is not clipped and does not overflow", async () => {
       expect.soft(await withSheet(page, TWICE, () => cutTexts(page))).toEqual([]);
     });
 
-    await test.step("at 400% zoom nothing scrolls sideways", async () => {
+    await test.step("400% zoom causes no horizontal scrolling", async () => {
       // The viewport of 1280 by 1024 at 400% zoom.
       await page.setViewportSize({ width: 320, height: 256 });
       expect.soft(await cutTexts(page)).toEqual([]);
       await page.setViewportSize(PHONE);
     });
 
-    await test.step("help stands in the same place on every page: the phone in header, footer and call bar", async () => {
+    await test.step("the phone number is in the header, footer and call bar of every page", async () => {
       // Home's first screen shows the number itself, so the bar only has the call below it.
       await page.evaluate(() => scrollTo({ top: innerHeight * 2, behavior: "instant" }));
       for (const place of [page.getByRole("banner"), page.getByRole("contentinfo"), page.locator(".call-bar")]) {
@@ -213,38 +213,38 @@ for (const path of [...PAGES, MISSING]) {
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     });
 
-    await test.step("the page can be walked by Tab: in order, never trapped, the focus in sight", () =>
+    await test.step("Tab moves through the page in order, without a trap, with a visible focus", () =>
       expectWalk(page, path));
   });
 
-  test(`${path} on a desk and on paper`, longUnless(false), async ({ page, serve, allowConsole }) => {
+  test(`${path} is usable on a desktop and in print`, longUnless(false), async ({ page, serve, allowConsole }) => {
     if (!isPage) allowConsole(statusNote(404));
     if (!isPage) allowConsole(/Servicio no encontrado/);
     const site = await serve("ridgeline");
     await page.setViewportSize({ width: 1280, height: 860 });
 
-    await test.step("nothing in sight moves while the page starts", async () => {
+    await test.step("the start causes no layout shift", async () => {
       expect.soft(await shiftsAtStart(page, site.url + path)).toEqual([]);
     });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize(DESKTOP);
 
-    await test.step("axe finds nothing", async () => {
+    await test.step("axe finds no violations", async () => {
       expect.soft(await violations(page)).toEqual([]);
     });
 
     if (!isPage) return;
 
-    await test.step("with wide text spacing nothing is cut off", async () => {
+    await test.step("wide text spacing clips no text", async () => {
       expect.soft(await withSheet(page, SPACING, () => cutTexts(page))).toEqual([]);
     });
 
-    await test.step("text at twice its size is whole and runs over nothing", async () => {
+    await test.step("text at 200% is not clipped and does not overflow", async () => {
       expect.soft(await withSheet(page, TWICE, () => cutTexts(page))).toEqual([]);
     });
 
     if (LONG || WALKED_ON_A_DESK.has(path))
-      await test.step("the page can be walked by Tab: in order, never trapped, the focus in sight", () =>
+      await test.step("Tab moves through the page in order, without a trap, with a visible focus", () =>
         expectWalk(page, path));
 
     const formHeading = page.getByRole("main").getByRole("heading", { name: "Send Us A Message" });
@@ -252,23 +252,23 @@ for (const path of [...PAGES, MISSING]) {
     await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
 
     if (LEAFLETS.has(path))
-      await test.step("on paper a page is a leaflet: name, phone and address, and nothing that only a screen can use", () =>
+      await test.step("a printed page is a leaflet: name, phone and address, and nothing that only a screen can use", () =>
         expectLeaflet(page));
 
-    await test.step("on paper headings stay with what follows, labels with their values", async () => {
+    await test.step("printed headings stay with their content, and labels with their values", async () => {
       // Width of a sheet without its margins.
       await page.setViewportSize({ width: 690, height: 980 });
       expect.soft(await splitOnPaper(page)).toEqual([]);
     });
 
     if (path === "/contact")
-      await test.step("on paper the form is left out with its heading", async () => {
+      await test.step("the form and its heading are not printed", async () => {
         await expect(formHeading).toHaveCount(0);
         await expect(page.getByRole("heading", { name: "How to reach us" })).toBeVisible();
       });
 
     if (path === "/" || path === "/services")
-      await test.step("on paper nothing of the page's head covers or cuts off its words, upright or across", async () => {
+      await test.step("the printed page head covers or clips no text, in portrait or landscape", async () => {
         expect.soft(await headFaults(page), "upright").toEqual([]);
         await page.setViewportSize({ width: 950, height: 690 });
         expect.soft(await headFaults(page), "across").toEqual([]);
@@ -279,7 +279,7 @@ for (const path of [...PAGES, MISSING]) {
 test.describe("with reduced motion", () => {
   test.use({ reducedMotion: "reduce" });
 
-  test("in forced colours the focus, the fields, the buttons, what is chosen and dialogs keep their edges", async ({
+  test("focus, fields, buttons, selections and dialogs keep visible edges in forced colours", async ({
     page,
     serve,
   }) => {
@@ -304,15 +304,18 @@ test.describe("with reduced motion", () => {
     expect(await outlineOf(dialog)).toBe("solid");
   });
 
-  test("nothing moves by itself, what hovering opens stays, what changes is announced", async ({ page, serve }) => {
+  test("nothing moves automatically, content shown on hover stays, and changes are announced", async ({
+    page,
+    serve,
+  }) => {
     const site = await serve("ridgeline");
     await arrive(page, site.url);
 
-    await test.step("with reduced motion nothing moves by itself on /", async () => {
+    await test.step("nothing moves automatically on / with reduced motion", async () => {
       expect.soft(await moving(page)).toEqual([]);
     });
 
-    await test.step("content that hovering opens stays while it is pointed at, and goes by Escape", async () => {
+    await test.step("content shown on hover stays while it is hovered, and is dismissed by Escape", async () => {
       const menu = page.getByRole("navigation", { name: "Main menu" });
       await menu.getByRole("link", { name: "Services", exact: true }).hover();
       const entry = menu.getByRole("link", { name: "Siding", exact: true });
@@ -324,11 +327,11 @@ test.describe("with reduced motion", () => {
 
     await arrive(page, `${site.url}/gallery`);
 
-    await test.step("with reduced motion nothing moves by itself on /gallery", async () => {
+    await test.step("nothing moves automatically on /gallery with reduced motion", async () => {
       expect.soft(await moving(page)).toEqual([]);
     });
 
-    await test.step("what changes is announced: the viewer's place", async () => {
+    await test.step("the viewer's position is announced", async () => {
       await page.getByRole("link", { name: "Enlarge Roofs & Siding: picture 2 of 5" }).press("Enter");
       const viewer = page.getByRole("dialog", { name: "Picture viewer" });
       await expect(viewer.getByRole("status")).toHaveText("2 of 5");
@@ -343,23 +346,23 @@ test.describe("with reduced motion", () => {
     await page.route("**/api/contact", (route) => route.fulfill({ status: 202, json: { reference: "R-1" } }));
     await arrive(page, `${site.url}/contact`);
 
-    await test.step("with reduced motion nothing moves by itself on /contact", async () => {
+    await test.step("nothing moves automatically on /contact with reduced motion", async () => {
       expect.soft(await moving(page)).toEqual([]);
     });
 
-    await test.step("what changes is announced: a message that was sent", async () => {
+    await test.step("a sent message moves the focus to its confirmation", async () => {
       await fillIn(formIn(page));
       await sendButton(formIn(page)).press("Enter");
       await expect(page.getByRole("region", { name: /^Thank you/ })).toBeFocused();
     });
   });
 
-  test.describe("who saves data", () => {
+  test.describe("with Save-Data", () => {
     for (const [path, title] of [
       ["/contact", /^Show: Map of/],
       ["/reviews", /^Show: Reviews of our work/],
     ] as const) {
-      test(`is asked before another's page is loaded on ${path}`, async ({ page, serve, outside }) => {
+      test(`the third-party frame on ${path} loads only on request`, async ({ page, serve, outside }) => {
         await page.addInitScript(() => {
           Object.defineProperty(navigator, "connection", { value: { saveData: true } });
         });
@@ -379,12 +382,12 @@ test.describe("with reduced motion", () => {
     }
   });
 
-  test.describe("without script", () => {
+  test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
     for (const demo of DEMOS) {
       test(
-        `each page of ${demo} can be read, and its pictures show`,
+        `each page of ${demo} is readable and shows its pictures`,
         longUnless(demo === "handy"),
         async ({ page, serve, allowConsole }) => {
           allowConsole(/status of 404/);
@@ -406,7 +409,7 @@ test.describe("with reduced motion", () => {
       );
     }
 
-    test("the form sends", async ({ page, serve }) => {
+    test("the form can be sent", async ({ page, serve }) => {
       const site = await serve("ridgeline", { env: { SPAM_FILTER: "false" } });
       await page.goto(`${site.url}/contact`);
       await fillIn(formIn(page));

@@ -23,10 +23,10 @@ const grey = (width: number, height: number): Promise<Buffer> =>
 const askedOfVideoHosts = (outside: readonly { url: string }[]): string[] =>
   outside.map(({ url }) => url).filter((url) => /youtube|googlevideo|doubleclick/.test(url));
 
-test.describe("script off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a framed page of our own can't take its sandbox off", async ({ page, serve }) => {
+  test("a same-origin framed page is sandboxed without allow-same-origin", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await page.goto(`${site.url}/reviews`);
     const frame = main(page).getByTitle("Reviews of our work");
@@ -58,7 +58,7 @@ const filmed = async (page: Page, width: number, height: number): Promise<Buffer
     ),
   );
 
-test("a player whose code fails once the visitor is on another page leaves them there", async ({
+test("a visitor stays on the next page if the player's code fails after the navigation", async ({
   page,
   serve,
   allowConsole,
@@ -85,7 +85,7 @@ test("a player whose code fails once the visitor is on another page leaves them 
   await expect(page).toHaveURL(`${site.url}/about`);
 });
 
-test("a click opens the player in a modal, from the privacy-friendly host; closing takes it away", async ({
+test("a click opens the player in a modal, from the privacy-friendly host, and closing removes it", async ({
   page,
   serve,
   outside,
@@ -93,7 +93,7 @@ test("a click opens the player in a modal, from the privacy-friendly host; closi
   const film = "https://films.example/deck.webm";
   const site = await serve(record(gallery(ID, "eRsGyueVLvQ", film)));
   await arrive(page, `${site.url}/our-videos`);
-  await test.step("a click opens it, its button closes it", async () => {
+  await test.step("a click opens the player, and its close button closes it", async () => {
     expect(askedOfVideoHosts(outside)).toEqual([]);
     const responded = page.waitForResponse(/^https:\/\/www\.youtube-nocookie\.com\//);
     await play(page, "Video 1").click();
@@ -118,7 +118,7 @@ test("a click opens the player in a modal, from the privacy-friendly host; closi
     ["Escape", () => page.keyboard.press("Escape")],
     ["a click beside the player", () => closeBeside(player(page, "Video 2"), 5, 795)],
   ] as const) {
-    await test.step(`it closes by ${how}, and another opens`, async () => {
+    await test.step(`the player closes by ${how}, and another opens`, async () => {
       await play(page, "Video 2").focus();
       await page.keyboard.press("Enter");
       await expect(player(page, "Video 2")).toBeVisible();
@@ -173,7 +173,7 @@ test("the promo block's video plays in the modal too", async ({ page, serve, out
   await expect(page.getByTitle("See us at work")).toHaveCount(0);
 });
 
-test("an upright film is shown whole, in the page and in the player @long", async ({ page, serve }) => {
+test("a portrait video is shown completely, in the page and in the player @long", async ({ page, serve }) => {
   const film = "https://films.example/roof.webm";
   const site = await serve(
     fullRecord({ videosPromo: [{ activo: true, link: film, img: "/content/pictures/deck.jpg" }], ...gallery(film) }),
@@ -199,11 +199,7 @@ test("an upright film is shown whole, in the page and in the player @long", asyn
   await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
 });
 
-test("a film that can't be played says so in its place, and plays when it is tried again @long", async ({
-  page,
-  serve,
-  allowConsole,
-}) => {
+test("a video that fails to load shows an error, and plays on a retry @long", async ({ page, serve, allowConsole }) => {
   allowConsole(statusNote(404));
   const film = "https://films.example/roof.webm";
   const site = await serve(
@@ -239,7 +235,7 @@ test("a film that can't be played says so in its place, and plays when it is tri
   });
 });
 
-test("a film without a picture that is gone leaves no place behind @long", async ({ page, serve, allowConsole }) => {
+test("the block of an unavailable video without a picture is hidden @long", async ({ page, serve, allowConsole }) => {
   allowConsole(statusNote(404));
   const site = await serve(
     record({ videosPromo: [{ activo: true, link: "https://films.example/gone.mp4", img: "" }] }),
@@ -260,7 +256,7 @@ test("a film without a picture that is gone leaves no place behind @long", async
 const promo = (name: string): Json =>
   record({ videosPromo: [{ activo: true, link: `https://films.example/${name}.webm`, img: "" }] });
 
-test("a newer record's film is shown in the place of one that is gone @long", async ({ page, serve, allowConsole }) => {
+test("a newer record's video replaces an unavailable one @long", async ({ page, serve, allowConsole }) => {
   allowConsole(statusNote(404));
   const site = await serve(promo("gone"));
   await page.route("https://films.example/gone.webm", (route) => route.fulfill({ status: 404 }));
@@ -279,7 +275,7 @@ test("a newer record's film is shown in the place of one that is gone @long", as
   await expect(heading).toBeVisible();
 });
 
-test("a video that YouTube has no more is not among the others", async ({ page, serve, allowConsole }) => {
+test("a video that was removed from YouTube is hidden", async ({ page, serve, allowConsole }) => {
   allowConsole(statusNote(404));
   const site = await serve(record(gallery(ID, "eRsGyueVLvQ")));
   // For a missing thumbnail YouTube responds with a small grey picture.
@@ -294,7 +290,7 @@ test("a video that YouTube has no more is not among the others", async ({ page, 
   await expect(play(page, "Video 2").getByRole("presentation")).toBeVisible();
 });
 
-test("a newer record's video is shown in the place of one that YouTube has no more @long", async ({
+test("a newer record's video replaces one that was removed from YouTube @long", async ({
   page,
   serve,
   allowConsole,
@@ -317,7 +313,7 @@ test("a newer record's video is shown in the place of one that YouTube has no mo
   await expect(play(page, "Video 1")).toHaveAttribute("href", /eRsGyueVLvQ/);
 });
 
-test("the player speaks Spanish on a Spanish site @long", async ({ page, serve }) => {
+test("the player is in Spanish on a Spanish site @long", async ({ page, serve }) => {
   const site = await serve(record({ ...gallery(ID), labels: { formLabel: { isenglish: false } } }));
   await arrive(page, `${site.url}/our-videos`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nuestros Videos");

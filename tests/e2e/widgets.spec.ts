@@ -75,17 +75,21 @@ const boxOf = async (place: Locator): Promise<{ x: number; y: number; right: num
 
 const DOWN = "We can't show the weather just now. Please look in again later.";
 
-test("the widgets open, close and hand over, by mouse and by keyboard", async ({ page, serve, allowConsole }) => {
+test("the widgets open, close and replace each other, by mouse and by keyboard", async ({
+  page,
+  serve,
+  allowConsole,
+}) => {
   allowConsole(/net::ERR_FAILED/);
   const site = await serve("ridgeline");
   await arrive(page, site.url);
 
-  await test.step("the menu has all but the chat, which has its own button, and the visits, which are few", async () => {
+  await test.step("the menu has all widgets except the chat, and the visits while they are few", async () => {
     await openMenu(page);
     await expect(menu(page).getByRole("button")).toHaveText(["Call", "Weather", "Colors"]);
   });
 
-  await test.step("opening one closes the others; its button, its X and Escape close it, Escape then the menu", async () => {
+  await test.step("opening a widget closes the others; its button, its X and Escape close it, a second Escape the menu", async () => {
     for (const [name, place] of [
       ["Call", call(page)],
       ["Weather", weather(page)],
@@ -118,7 +122,7 @@ test("the widgets open, close and hand over, by mouse and by keyboard", async ({
     await expect(main(page)).toHaveAttribute("aria-expanded", "false");
   });
 
-  await test.step("the chat's button stands beside the menu's; its X and Escape close it and give the focus back", async () => {
+  await test.step("the chat's close button and Escape close it and return the focus to its button", async () => {
     for (const close of [
       () => chat(page).getByRole("button", { name: "Close Chat with us" }).click(),
       () => page.keyboard.press("Escape"),
@@ -132,7 +136,7 @@ test("the widgets open, close and hand over, by mouse and by keyboard", async ({
     }
   });
 
-  await test.step("sends what was typed, unchecked, as the query of the chat link, in a new tab", async () => {
+  await test.step("the chat sends the typed text, unchecked, as the query of the chat link, in a new tab", async () => {
     await chatButton(page).click();
     const typed = "Roof & gutters? 100% <b>leaky</b> #1";
     const box = chat(page).getByRole("textbox", { name: "Your message" });
@@ -158,7 +162,7 @@ test("the widgets open, close and hand over, by mouse and by keyboard", async ({
     await expect(chat(page)).toHaveCount(0);
   });
 
-  await test.step("Escape in a field of the page closes the chat and leaves the visitor in the field", async () => {
+  await test.step("Escape in a form field closes the chat and leaves the focus in the field", async () => {
     await chatButton(page).click();
     const name = field(formIn(page), "First name");
     await name.click();
@@ -169,7 +173,7 @@ test("the widgets open, close and hand over, by mouse and by keyboard", async ({
     await scrollDown(page, 0);
   });
 
-  await test.step("the weather says one polite line when it can't be had", async () => {
+  await test.step("the weather shows one polite line when it is unavailable", async () => {
     await openMenu(page);
     await tool(page, "Weather").click();
     await expect(weather(page).getByText(DOWN)).toBeVisible();
@@ -177,7 +181,7 @@ test("the widgets open, close and hand over, by mouse and by keyboard", async ({
     await expect(weather(page)).toHaveCount(0);
   });
 
-  await test.step("it says the same when our own server can't be reached", async () => {
+  await test.step("the weather shows the same line when the site's own server is unreachable", async () => {
     await page.route("**/api/weather", (route) => route.abort());
     const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/weather"));
     await tool(page, "Weather").click();
@@ -187,7 +191,7 @@ test("the widgets open, close and hand over, by mouse and by keyboard", async ({
     await expect(weather(page)).toHaveCount(0);
   });
 
-  await test.step("has at least eight groups, all closed at first, at most one open", async () => {
+  await test.step("the palette has at least eight groups, all closed at first, and at most one open", async () => {
     await tool(page, "Colors").click();
     const groups = palette(page).locator("details");
     const open = palette(page).locator("details[open]");
@@ -214,7 +218,7 @@ test("the widgets open, close and hand over, by mouse and by keyboard", async ({
     }
   });
 
-  await test.step("on a phone the cluster never stands in the way of the form's button", async () => {
+  await test.step("the cluster never covers the form's button on a phone", async () => {
     await main(page).click();
     await expect(menu(page)).toHaveCount(0);
     await page.setViewportSize(PHONE);
@@ -224,7 +228,7 @@ test("the widgets open, close and hand over, by mouse and by keyboard", async ({
 
 for (const height of [500, 568]) {
   test(
-    `on a phone of 320 by ${height} px an open panel stands below the header: title, X and first number`,
+    `an open panel is below the header at 320x${height}, and its number and X can be pressed`,
     longUnless(height === 500),
     async ({ page, serve }) => {
       const site = await serve("ridgeline");
@@ -247,7 +251,7 @@ for (const height of [500, 568]) {
   );
 }
 
-test("on a phone of 320 px the palette breaks no word of its groups @long", async ({ page, serve }) => {
+test("the palette breaks no word at 320 px @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await page.setViewportSize({ width: 320, height: 640 });
   await arrive(page, site.url);
@@ -257,10 +261,7 @@ test("on a phone of 320 px the palette breaks no word of its groups @long", asyn
   expect(await brokenWords(palette(page))).toEqual([]);
 });
 
-test("the chat alone is its button without a menu, and speaks Spanish on a Spanish site @long", async ({
-  page,
-  serve,
-}) => {
+test("the chat alone has a button and no menu, and is in Spanish on a Spanish site @long", async ({ page, serve }) => {
   const site = await serve(record({ ...active("WhatsappBtn"), labels: { formLabel: { isenglish: false } } }));
   await arrive(page, site.url);
   await expect(chatButton(page)).toBeVisible();
@@ -271,7 +272,7 @@ test("the chat alone is its button without a menu, and speaks Spanish on a Spani
   await expect(panel(page, "Chatee con nosotros")).toContainText("¡Hola! Le saluda Maple & Sons.");
 });
 
-test("loaders stand in place of what comes @long", async ({ page, serve }) => {
+test("loaders are shown until the content appears @long", async ({ page, serve }) => {
   const service = await FakeWeather.start();
   try {
     const site = await serve("ridgeline", { env: { WEATHER_URL: service.url, GEOCODER_URL: service.url } });
@@ -356,7 +357,7 @@ test.describe("visits", () => {
       "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
   });
 
-  test("are counted once a browser session, and shown", async ({ page, context, serve }) => {
+  test("are counted once per browser session, and not shown while they are few", async ({ page, context, serve }) => {
     const site = await serve(record(active("VisitsCounter")));
     expect(await counted(site)).toEqual({ visits: 0 });
     let posts = 0;
@@ -382,7 +383,7 @@ test.describe("visits", () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test("are written in Spanish as in the United States", async ({ page, serve }) => {
+  test("are formatted in Spanish as in the United States", async ({ page, serve }) => {
     const spanish = { labels: { formLabel: { isenglish: false } } };
     const site = await serve(record({ ...active("VisitsCounter", "CallUsNow"), ...spanish }));
     await page.route("**/api/visits", (route) => route.fulfill({ json: { visits: 12_345 } }));
@@ -392,11 +393,7 @@ test.describe("visits", () => {
     await expect(panel(page, "Visitas a este sitio")).toContainText("12,345 visitas");
   });
 
-  test("are shown when there have been 100; when they can't be had, that costs one polite line", async ({
-    page,
-    serve,
-    allowConsole,
-  }) => {
+  test("are shown from 100 on; an error shows one polite line", async ({ page, serve, allowConsole }) => {
     allowConsole(/status of 503/);
     const site = await serve(record(active("VisitsCounter", "CallUsNow")));
     await page.route("**/api/visits", (route) => route.fulfill({ json: { visits: 100 } }));
@@ -413,7 +410,7 @@ test.describe("visits", () => {
     await expect(visits(page)).toContainText("We can't show the number of visits just now.");
   });
 
-  test("are not counted where the business doesn't show them @long", async ({ page, serve }) => {
+  test("are not counted where the business does not show them @long", async ({ page, serve }) => {
     const site = await serve(record(active("CallUsNow")));
     await page.clock.install();
     await page.goto(site.url);
@@ -430,8 +427,7 @@ test.describe("the palette", () => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/contact`);
 
-    await test.step("on a phone the cluster never stands in the way of the form's button", () =>
-      expectFormButtonFree(page));
+    await test.step("the cluster never covers the form's button on a phone", () => expectFormButtonFree(page));
 
     await page.setViewportSize(DESKTOP);
     const message = field(formIn(page), MESSAGE);
@@ -454,7 +450,7 @@ test.describe("the palette", () => {
     await expect(message).toBeFocused();
   });
 
-  test("closes by going back to another page", async ({ page, serve }) => {
+  test("closes on going back to another page", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/about`);
     await page.getByRole("contentinfo").getByRole("link", { name: "Services", exact: true }).click();
@@ -468,7 +464,7 @@ test.describe("the palette", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  test("takes them along to the contact page where the page has no form @long", async ({ page, serve }) => {
+  test("carries the picked colours to the contact page if the page has no form @long", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/about`);
     await openMenu(page);
@@ -482,13 +478,10 @@ test.describe("the palette", () => {
   });
 });
 
-test.describe("on a phone held sideways", () => {
+test.describe("on a phone in landscape", () => {
   test.use({ viewport: { width: 740, height: 360 } });
 
-  test("the menu opens below its button, which stays, and what is opened comes into sight @long", async ({
-    page,
-    serve,
-  }) => {
+  test("the menu, its button and an opened panel are in view at the end of the page @long", async ({ page, serve }) => {
     const site = await serve(fullRecord());
     await arrive(page, `${site.url}/about`);
     await scrollDown(page, 1e6);
@@ -505,7 +498,7 @@ test.describe("on a phone held sideways", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("the cluster stands at the end of the bottom bar and covers none of its links, closed or open", async ({
+  test("the cluster is at the end of the bottom bar and covers none of its links, closed or open", async ({
     page,
     serve,
   }) => {

@@ -50,14 +50,14 @@ async function expectAnswers(page: Page, label: string, here: string, inside: st
   await expect(answer(page)).toHaveText("");
 }
 
-test("five digits are answered at once, in a live region; the lead carries the ZIP code and the distance", async ({
+test("a ZIP code is answered at once in a live region, and the lead has it with the distance", async ({
   page,
   serveForm,
 }) => {
   const site = await serveForm(recordOf());
   await arrive(page, `${site.url}/contact`);
 
-  await test.step("no table is asked for before there are five digits, and then two at most", async () => {
+  await test.step("no table is requested before there are five digits, and then two at most", async () => {
     const requests = requestedTables(page);
     await zipField(page).click();
     await zipField(page).pressSequentially("1000");
@@ -68,7 +68,7 @@ test("five digits are answered at once, in a live region; the lead carries the Z
     expect(requests.toSorted()).toEqual(["03", "10"]);
   });
 
-  await test.step("in English five digits are answered at once", () =>
+  await test.step("five digits are answered at once in English", () =>
     expectAnswers(
       page,
       "ZIP code",
@@ -77,7 +77,7 @@ test("five digits are answered at once, in a live region; the lead carries the Z
       "That is 66 miles away, outside our usual 35: ask us anyway.",
     ));
 
-  await test.step("the lead carries the ZIP code and the distance", async () => {
+  await test.step("the lead has the ZIP code and the distance", async () => {
     await fillIn(formIn(page));
     await zipField(page).fill("03304");
     await sendButton(formIn(page)).click();
@@ -86,7 +86,7 @@ test("five digits are answered at once, in a live region; the lead carries the Z
   });
 
   for (const [index, typed] of ["00000", "K1A 0B1", "call me"].entries()) {
-    await test.step(`a ZIP code that nobody knows (${typed}) gets no answer, and the form is sent all the same`, async () => {
+    await test.step(`an unknown ZIP code (${typed}) gets no answer, and the form can still be sent`, async () => {
       await page.locator(".sent").getByRole("button", { name: "Send another message" }).click();
       await zipField(page).fill(typed);
       await fillIn(formIn(page));
@@ -98,7 +98,7 @@ test("five digits are answered at once, in a live region; the lead carries the Z
   }
 });
 
-test("in Spanish five digits are answered at once, in a live region", async ({ page, serve }) => {
+test("five digits are answered at once in Spanish, in a live region", async ({ page, serve }) => {
   const site = await serve(recordOf({ isenglish: false }));
   await arrive(page, `${site.url}/contact`);
   await expectAnswers(
@@ -110,7 +110,7 @@ test("in Spanish five digits are answered at once, in a live region", async ({ p
   );
 });
 
-test("where the table can't be loaded nothing is said, and the form is sent", async ({
+test("the form can be sent if the ZIP table fails to load, and the server adds the distance", async ({
   page,
   serveForm,
   allowConsole,
@@ -126,10 +126,10 @@ test("where the table can't be loaded nothing is said, and the form is sent", as
   expect(site.leads()).toMatchObject([{ zip: "03304", distance_miles: 7 }]);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the field is a plain one, and the server tells the distance", async ({ page, serveForm }) => {
+  test("the ZIP code is sent, and the server adds the distance", async ({ page, serveForm }) => {
     const site = await serveForm(recordOf());
     await page.goto(`${site.url}/contact`);
     await fillIn(formIn(page));

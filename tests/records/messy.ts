@@ -161,7 +161,7 @@ export const RICH: Json = {
 
 /** All forms of the record, by description. */
 export const MESSY: readonly (readonly [what: string, response: unknown])[] = [
-  ["as docs/record.md has it", WELL_FORMED],
+  ["as in docs/record.md", WELL_FORMED],
   [
     "with numbered objects for lists, in { success, data: { pagina } }",
     { success: true, data: { pagina: numbered(WELL_FORMED) } },
