@@ -33,7 +33,7 @@ const part = (name: string): string => `--b\r\nContent-Disposition: form-data; n
 
 /** Raw requests and their expected status; 0 is a connection that ends without a response. */
 const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, status: number])[]>> = {
-  "paths that lead out of a folder": [
+  "path traversal attempts": [
     [head("GET /../../etc/passwd"), 404],
     [head("GET /assets/../../../../etc/passwd"), 404],
     [head("GET /assets/%2e%2e/%2e%2e/package.json"), 404],
@@ -55,7 +55,7 @@ const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, sta
     [head("GET /pictures/__proto__"), 404],
     [head("GET /pictures/%zz%00.avif"), 404],
   ],
-  "paths that are hard to read": [
+  "malformed or unusual paths": [
     [head("GET /%00"), 404],
     [head("GET /assets/%00.js"), 404],
     [head("GET /content/pictures/a%00.jpg"), 404],
@@ -78,7 +78,7 @@ const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, sta
     [head("GET ftp://evil.example/"), 400],
     [head("GET http://evil.example/about"), 200],
   ],
-  "hosts that are none": [
+  "missing or invalid Host headers": [
     ["GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
     ["GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n", 400],
     ["GET / HTTP/1.1\r\nHost: a b<>\"'\r\nConnection: close\r\n\r\n", 400],
@@ -91,7 +91,7 @@ const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, sta
     ["GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n", 200],
     ["GET / HTTP/1.0\r\n\r\n", 200],
   ],
-  "bodies that are too long, or not what they say": [
+  "oversized or malformed bodies": [
     [post("/api/contact", LONG), 413],
     [head("POST /api/contact", `${JSON_BODY}Content-Length: 99999999999\r\n`), 413],
     [`${head("POST /api/contact", CHUNKED)}11170\r\n${LONG}\r\n0\r\n\r\n`, 413],
@@ -120,7 +120,7 @@ const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, sta
     [post("/api/events", "a".repeat(300)), 413],
     [post("/about", LONG), 405],
   ],
-  "forms full of tricks": [
+  "malicious form data": [
     [post("/api/contact", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`), 400],
     [post("/api/contact", `{"name":${"[".repeat(10_000)}${"]".repeat(10_000)}}`), 400],
     [post("/api/contact", '{"name":{"toString":null},"contactBy":[{"toString":null}],"elapsed":1e999,"id":{}}'), 422],
@@ -138,7 +138,7 @@ const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, sta
     [post("/api/contact", `${part("a").repeat(1_000)}--b--\r\n`, MULTIPART), 400],
     [post("/api/contact", "--b--", `Content-Type: multipart/form-data; boundary=${"b".repeat(9_000)}\r\n`), 400],
   ],
-  "headers of every kind": [
+  "unusual or malformed headers": [
     [head("GET /", `X: ${"a".repeat(20_000)}\r\n`), 431],
     [head("GET /", Array.from({ length: 1_500 }, (_, index) => `X${index}: a\r\n`).join("")), 431],
     [head("GET /", `Cookie: ${"a=b;".repeat(3_000)}\r\n`), 200],
@@ -166,7 +166,7 @@ const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, sta
   ],
 };
 
-test.each(Object.entries(REQUESTS))("%s", async (_kind, requests) => {
+test.each(Object.entries(REQUESTS))("%s get the expected statuses and leak nothing", async (_kind, requests) => {
   for (const [request, status] of requests) {
     const response = await send(port, request);
     const sent = request.slice(0, 90);
@@ -176,7 +176,7 @@ test.each(Object.entries(REQUESTS))("%s", async (_kind, requests) => {
   expect(server.log()).not.toContain("defect of ours");
 });
 
-test("a body that breaks off is nobody's fault here", async () => {
+test("an aborted body is not logged as a defect, and the server stays healthy", async () => {
   for (const length of ["Content-Length: 1000", "Transfer-Encoding: chunked"]) {
     const socket = connect(port, "127.0.0.1");
     const closed = once(socket, "close");
@@ -209,14 +209,14 @@ describe("methods", () => {
   ];
   const METHODS = ["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "QUERY"];
 
-  test.each(PATHS)("%s takes no others than %s, and says so", async (path, allowed) => {
+  test.each(PATHS)("%s allows only %s, and responds to other methods with 405", async (path, allowed) => {
     for (const method of METHODS.filter((name) => !allowed.includes(name))) {
       const { status, headers } = await send(port, head(`${method} ${path}`, "Content-Length: 0\r\n"));
       expect({ method, status, allow: headers.get("allow") }).toEqual({ method, status: 405, allow: allowed });
     }
   });
 
-  test.each(PATHS)("HEAD %s is its GET without the body", async (path) => {
+  test.each(PATHS)("HEAD %s has the status and headers of its GET, without a body", async (path) => {
     const names = ["content-type", "cache-control", "etag", "content-security-policy", "location"];
     const of = ({ status, headers }: Awaited<ReturnType<typeof send>>) => [
       status,
@@ -230,25 +230,25 @@ describe("methods", () => {
     }, 60_000);
   });
 
-  test("an address for posts alone can't be read", async () => {
+  test("a POST-only address responds to other methods with 405", async () => {
     for (const method of ["GET", "HEAD", "PUT"]) {
       const { status, headers } = await send(port, head(`${method} /api/events`, "Content-Length: 0\r\n"));
       expect([status, headers.get("allow")]).toEqual([405, "POST"]);
     }
   });
 
-  test("CONNECT and words that are no method", async () => {
+  test("CONNECT gets no response, and an unknown method is a bad request", async () => {
     // Status 0: the connection ends without a response.
     expect((await send(port, head("CONNECT evil.example:443"))).status).toBe(0);
     expect((await send(port, head("BREW /"))).status).toBe(400);
   });
 });
 
-describe("what a request says of its host", () => {
+describe("the host that a request claims", () => {
   const TRICKS =
     "X-Forwarded-Host: evil2.example\r\nX-Forwarded-Proto: javascript\r\nForwarded: host=evil3.example\r\n";
 
-  test("is in no page and no redirect: they name PUBLIC_URL or none", async () => {
+  test("appears in no body and no header, and the sitemap contains PUBLIC_URL", async () => {
     for (const path of [
       "/",
       "/about",
@@ -268,7 +268,7 @@ describe("what a request says of its host", () => {
   });
 
   test.each(["//evil.example/", "//evil.example//", "/.//evil.example/", "/%2f%2fevil.example/", "/%5cevil.example/"])(
-    "%s is redirected nowhere but here",
+    "%s redirects only within the site",
     async (path) => {
       const { status, headers } = await send(port, head(`GET ${path}`));
       expect(status).toBe(308);
@@ -276,7 +276,7 @@ describe("what a request says of its host", () => {
     },
   );
 
-  test("a redirect carries no line of the path's", async () => {
+  test("a path can't inject a header into a redirect", async () => {
     const { headers } = await send(port, head("GET /a%0d%0aX-Evil:%20yes/"));
     expect(headers.has("x-evil")).toBe(false);
   });
@@ -298,7 +298,7 @@ const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1] ?? 0) / 1_000;
 
 describe.skipIf(process.platform !== "linux")("memory", () => {
-  test("queries and addresses that nobody made keep no page each", async () => {
+  test("queries and addresses without a page do not fill the page cache", async () => {
     const tags = new Set<string | undefined>();
     for (let index = 0; index < 200; index += 1) await fetchTag(`/warm-${index}?${index}`);
     const before = memory();
@@ -314,7 +314,7 @@ describe.skipIf(process.platform !== "linux")("memory", () => {
     expect(memory() - before).toBeLessThan(250);
   });
 
-  test("a picture that many request and nobody reads is held once", async () => {
+  test("a picture that many clients request and do not read is held in memory once", async () => {
     const picture = await largePicture();
     const before = memory();
     const readers = Array.from({ length: 500 }, () => requestUnread(picture));
@@ -324,7 +324,7 @@ describe.skipIf(process.platform !== "linux")("memory", () => {
     for (const reader of readers) reader.destroy();
   });
 
-  test("a body without end is cut off", async () => {
+  test("an endless body is cut off", async () => {
     const before = memory();
     for (const line of ["POST /", "POST /api/visits", "POST /api/contact"]) {
       for (const length of ["Content-Length: 99999999999", "Transfer-Encoding: chunked"]) {

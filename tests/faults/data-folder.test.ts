@@ -82,7 +82,7 @@ test.each([
       mkdirSync(dataDir);
     },
   ],
-])("a data folder that is %s under the running server: 503, not ready, one error", async (_what, harm) => {
+])("leads get 503, readiness fails and one error is logged when the data folder is %s", async (_what, harm) => {
   const dataDir = join(temporaryFolder(), "data");
   const { send, status, errors } = await start(dataDir);
   expect((await send()).status).toBe(202);
@@ -94,7 +94,7 @@ test.each([
   expect(errors()).toEqual([expect.stringMatching(/deleted or replaced while the server is running.*npm run restore/)]);
 });
 
-test("a data folder that is moved away and back: every lead that was accepted is there", async () => {
+test("every accepted lead is stored after the data folder was moved away and back", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const { server, send, status } = await start(dataDir);
   const before = await sendMany(send, 10);
@@ -131,7 +131,7 @@ test("a database that is empty or missing at the start is not replaced by a new 
   }
 });
 
-test("a database that is emptied in its place under the running server: 503, not ready, one error", async () => {
+test("no lead is accepted, readiness fails and one error is logged when the database is emptied in place", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const { server, send, status, errors } = await start(dataDir);
   expect((await sendMany(send, 10)).accepted).toHaveLength(10);

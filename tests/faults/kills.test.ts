@@ -52,7 +52,7 @@ function expectLoad(figures: KillFigures): void {
   expect(figures.repeatedAfterKill).toBeLessThanOrEqual(UNDER_WAY * figures.kills);
 }
 
-test("SQLite, one server", { timeout }, async () => {
+test("no lead and no mail is lost when the server on SQLite is killed", { timeout }, async () => {
   const dataDir = temporaryFolder();
   const store = sqliteStore(dataDir);
   const figures = await runKills({ kills, replicas: 1, dataDir, store, env: {}, skipLeases: short, stallMs });
@@ -62,7 +62,7 @@ test("SQLite, one server", { timeout }, async () => {
 });
 
 describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: apt-get install postgresql)", () => {
-  test("two servers, one killed at a time", { timeout }, async () => {
+  test("no lead and no mail is lost when one of two servers is killed at a time", { timeout }, async () => {
     if (programs === undefined) return;
     const postgres = startPostgres(programs);
     onTestFinished(() => postgres.remove());

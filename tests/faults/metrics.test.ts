@@ -25,7 +25,7 @@ async function start(env: Record<string, string>) {
 const statusOf = async (host: string, port: number, path: string): Promise<number> =>
   (await fetch(`http://${host}:${port}${path}`)).status;
 
-test("metrics listen on 127.0.0.1 alone, also where the site listens on all interfaces", async () => {
+test("metrics listen on 127.0.0.1 only, also if the site listens on all interfaces", async () => {
   const { port, metricsPort, log } = await start({});
   expect(log).toContain(`Metrics at http://127.0.0.1:${metricsPort}/metrics`);
   expect(await statusOf("127.0.0.1", metricsPort, "/metrics")).toBe(200);
@@ -33,7 +33,7 @@ test("metrics listen on 127.0.0.1 alone, also where the site listens on all inte
   await expect(fetch(`http://${OTHER_ADDRESS}:${metricsPort}/metrics`)).rejects.toThrow("fetch failed");
 });
 
-test("METRICS_HOST names the address that they listen on", async () => {
+test("METRICS_HOST sets the address that metrics listen on", async () => {
   const { metricsPort } = await start({ METRICS_HOST: "0.0.0.0" });
   expect(await statusOf(OTHER_ADDRESS, metricsPort, "/metrics")).toBe(200);
 });

@@ -134,7 +134,7 @@ async function suffer(faults: readonly [string, Fault][]): Promise<void> {
   }
 }
 
-test("a provider that fails in any way: the last good record stays, the log says it once, /metrics counts it", async () => {
+test("every provider failure keeps the last good record, is logged once and counted in /metrics", async () => {
   const all = Object.entries(FAULTS);
   const quick = all.filter(([, { slow }]) => slow !== true);
   const thirds = [0, 1, 2].map((part) => quick.filter((_fault, index) => index % 3 === part));
@@ -142,14 +142,14 @@ test("a provider that fails in any way: the last good record stays, the log says
   await Promise.all([...thirds, slow].map(suffer));
 });
 
-test("services that are called as our own folders have their pages", async () => {
+test("services named like the server's own folders have their pages", async () => {
   const names = ["api", "assets", "content", "icons", "paginas", "pictures", "share", "constructor", "toString"];
   const provider = await startProvider({ ...named("Ridgeline"), dbServices: names.map((name) => ({ name })) });
   const site = await startSingleSite(provider.url, temporaryFolder());
   for (const name of names) expect([name, await site.status(`/${name}`)]).toEqual([name, 200]);
 });
 
-test("without its provider a site is restarted again and again with the last good record", async () => {
+test("a site restarts again and again with the last good record while its provider is down", async () => {
   const dataDir = temporaryFolder();
   const provider = await startProvider();
   const first = await startSingleSite(provider.url, dataDir);
@@ -174,7 +174,7 @@ const HARMS: Readonly<Record<string, (file: string) => void>> = {
   "no text at all": (file) => writeFileSync(file, Buffer.alloc(1_000_000, 0xff)),
 };
 
-test("a last good copy that is truncated or was changed is set aside, and the site comes back with its provider", async () => {
+test("a truncated or changed copy of the record is set aside, and the site recovers with its provider", async () => {
   const written = temporaryFolder();
   const provider = await startProvider();
   const before = await startSingleSite(provider.url, written);
@@ -200,7 +200,7 @@ test("a last good copy that is truncated or was changed is set aside, and the si
   }
 });
 
-test("a provider that is down at boot: 503 in the site's own words until it comes", async () => {
+test("a site whose provider is down at start responds with 503 until the provider responds", async () => {
   const provider = await startProvider();
   provider.manner = "refuse";
   const site = await startSingleSite(provider.url, temporaryFolder());
@@ -213,7 +213,7 @@ test("a provider that is down at boot: 503 in the site's own words until it come
 });
 
 test.skipIf(!mayMount && process.getuid?.() === 0)(
-  "a data folder that can't be written: newer records are shown all the same, and it is said once",
+  "newer records are shown, and each error is logged once, if the data folder is not writable",
   async () => {
     const dataDir = mayMount ? smallDisk(20) : temporaryFolder();
     setWritable(dataDir, false);
@@ -231,7 +231,7 @@ test.skipIf(!mayMount && process.getuid?.() === 0)(
   },
 );
 
-test.skipIf(!mayMount)("a full disk: newer records are shown, and the older copy stays whole", async () => {
+test.skipIf(!mayMount)("newer records are shown on a full disk, and the older copy stays intact", async () => {
   const dataDir = smallDisk(8);
   const provider = await startProvider(named("First"));
   const site = await startSingleSite(provider.url, dataDir);

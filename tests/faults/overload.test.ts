@@ -24,7 +24,7 @@ function statusOf(url: string, agent: Agent): Promise<number> {
   });
 }
 
-test("of 300 pages at once some are rendered and the others refused; a cached page and leads get their responses", async () => {
+test("300 concurrent pages are rendered or refused, while a cached page and leads get their responses", async () => {
   const site = await startServer({ embedded: manyPages(), env: { TRUST_PROXY: "1" } });
   const [visitors, others] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
   onTestFinished(async () => {

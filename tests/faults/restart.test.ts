@@ -27,7 +27,7 @@ function start(port: number, dataDir: string) {
   return server;
 }
 
-test("readiness goes first, what is under way gets its response, and the end comes within 10 s", async () => {
+test("shutdown fails readiness first, completes the requests in progress, and ends within 10 s", async () => {
   const port = await freePort();
   const server = start(port, temporaryFolder());
   await server.ready;
@@ -59,7 +59,7 @@ test("readiness goes first, what is under way gets its response, and the end com
   expect(server.log()).toContain("Connections closed before their requests ended, 5 s into the shutdown: 2");
 });
 
-test("two servers behind a balancer are restarted in turn, and no request is lost", async () => {
+test("two servers behind a load balancer restart in turn, and no request is lost", async () => {
   const dataDir = temporaryFolder();
   const ports = [await freePort(), await freePort()] as const;
   const servers = ports.map((port) => start(port, dataDir));

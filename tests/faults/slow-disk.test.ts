@@ -56,7 +56,7 @@ function slowLibrary(): string {
 }
 
 test.skipIf(!mayCompile)(
-  "while a sync hangs, pages and /healthz are served and the lead waits; then it is accepted (needs a C compiler)",
+  "pages are served while a sync hangs, and the lead is accepted after it (needs a C compiler)",
   async () => {
     const hold = join(temporaryFolder(), "hold");
     const dataDir = temporaryFolder();
@@ -101,7 +101,7 @@ test.skipIf(!mayCompile)(
 );
 
 test.skipIf(!mayCompile)(
-  "while syncs fail a lead is refused; before the next one is accepted, log and database are synced (needs a C compiler)",
+  "a lead is refused while syncs fail, and accepted after log and database are synced (needs a C compiler)",
   async () => {
     const folder = temporaryFolder();
     const [fail, syncs] = [join(folder, "fail"), join(folder, "syncs")];

@@ -70,37 +70,40 @@ async function expectAllThere(dataDir: string, accepted: readonly string[], sink
   await expect.poll(() => new Set(arrived(sink)).size, patience).toBe(accepted.length);
 }
 
-test.skipIf(!mayMount)("a full disk (a tmpfs of its own): 503 until there is room, and nothing is lost", async () => {
-  const dataDir = smallDisk(6);
-  const ballast = join(dataDir, "ballast");
-  writeFileSync(ballast, Buffer.alloc(4_500_000));
-  const { send, status, sink, server } = await start(dataDir);
-  const large = await fill(send, 4_000);
-  const small = await fill(send, 0);
-  const accepted = [...large.accepted, ...small.accepted];
-  expect([large.refused, small.refused]).toEqual([ALL_REFUSED, ALL_REFUSED]);
-  expect(accepted.length).toBeGreaterThan(10);
-  expect(await status("/")).toBe(200);
-  expect(await status("/readyz")).toBe(503);
-  // Forty leads were refused, and some writes in between succeeded.
-  const said = server.log().match(/"level":"(error|warn)"[^\n]*/g) ?? [];
-  expect(said.filter((line) => line.includes("database"))).toEqual([
-    expect.stringMatching(/The database in .* can't be used: .*(full|disk)/),
-  ]);
-  // Other parts that use the disk log their own failures, once each.
-  const subjects = said.map((line) => /"message":"(.*?)(?: in | to | can't)/.exec(line)?.[1]);
-  expect(subjects).toEqual([...new Set(subjects)]);
-  rmSync(ballast);
-  const after = await send();
-  expect(after.status).toBe(202);
-  await expect.poll(() => status("/readyz"), patience).toBe(200);
-  await expectAllThere(dataDir, [...accepted, after.reference], sink);
-  expect(server.log()).not.toContain("defect of ours");
-});
+test.skipIf(!mayMount)(
+  "leads get 503 on a full disk (a tmpfs of its own) until there is room, and nothing is lost",
+  async () => {
+    const dataDir = smallDisk(6);
+    const ballast = join(dataDir, "ballast");
+    writeFileSync(ballast, Buffer.alloc(4_500_000));
+    const { send, status, sink, server } = await start(dataDir);
+    const large = await fill(send, 4_000);
+    const small = await fill(send, 0);
+    const accepted = [...large.accepted, ...small.accepted];
+    expect([large.refused, small.refused]).toEqual([ALL_REFUSED, ALL_REFUSED]);
+    expect(accepted.length).toBeGreaterThan(10);
+    expect(await status("/")).toBe(200);
+    expect(await status("/readyz")).toBe(503);
+    // Forty leads were refused, and some writes in between succeeded.
+    const said = server.log().match(/"level":"(error|warn)"[^\n]*/g) ?? [];
+    expect(said.filter((line) => line.includes("database"))).toEqual([
+      expect.stringMatching(/The database in .* can't be used: .*(full|disk)/),
+    ]);
+    // Other parts that use the disk log their own failures, once each.
+    const subjects = said.map((line) => /"message":"(.*?)(?: in | to | can't)/.exec(line)?.[1]);
+    expect(subjects).toEqual([...new Set(subjects)]);
+    rmSync(ballast);
+    const after = await send();
+    expect(after.status).toBe(202);
+    await expect.poll(() => status("/readyz"), patience).toBe(200);
+    await expectAllThere(dataDir, [...accepted, after.reference], sink);
+    expect(server.log()).not.toContain("defect of ours");
+  },
+);
 
-describe.skipIf(mayMount || process.platform === "win32")("where no disk may be mounted", () => {
+describe.skipIf(mayMount || process.platform === "win32")("where no disk can be mounted", () => {
   // Simulates a full disk: the system refuses files over a size (EFBIG instead of ENOSPC) until the next start.
-  test("files over a limit (ulimit -f): 503, and nothing is lost", async () => {
+  test("leads get 503 when files exceed a limit (ulimit -f), and nothing is lost", async () => {
     const dataDir = temporaryFolder();
     const limited = await start(dataDir, "trap '' XFSZ; ulimit -f 2000");
     const { accepted, refused } = await fill(limited.send, 4_000);
@@ -122,7 +125,7 @@ describe.skipIf(mayMount || process.platform === "win32")("where no disk may be 
 });
 
 test.skipIf(!mayMount && process.getuid?.() === 0)(
-  "a data folder that can't be written: the site serves, leads get 503 until it can",
+  "the site serves pages and refuses leads with 503 while the data folder is not writable",
   async () => {
     const dataDir = mayMount ? smallDisk(20) : temporaryFolder();
     setWritable(dataDir, false);
@@ -137,7 +140,7 @@ test.skipIf(!mayMount && process.getuid?.() === 0)(
   },
 );
 
-test("a database that another process locks: 503 until it lets go, and mails flow again", async () => {
+test("leads get 503 while another process locks the database, and mails are sent again afterwards", async () => {
   const dataDir = temporaryFolder();
   const { send, status, sink } = await start(dataDir);
   const before = await send();

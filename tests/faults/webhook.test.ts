@@ -40,7 +40,7 @@ async function startReceiver(port: number): Promise<() => string> {
   return () => printed;
 }
 
-test("a receiver that hangs, is away and comes back gets each lead, across kills", async () => {
+test("a webhook receiver that hangs, is down and is restarted gets each lead, across kills", async () => {
   const [port, receiverPort, dataDir] = [await freePort(), await freePort(), temporaryFolder()];
   const begin = async (at: string, clockAheadMs = 0): Promise<ServerProcess> => {
     const env = { TRUST_PROXY: "1", LOG_FORMAT: "lines", LEAD_WEBHOOK_URL: `${at}/leads`, ...WEBHOOK };
