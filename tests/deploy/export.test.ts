@@ -88,17 +88,17 @@ const locationOf = ({ headers }: Response): string =>
 /** Decodes entities of XML or HTML. */
 const unescaped = (text: string): string => text.replaceAll(/&(?:apos|#x27);/g, "'").replaceAll("&amp;", "&");
 
-test("it says nothing of mail and stored leads, of which an export has none", () =>
+test("the command mentions no mail and no stored leads, which an export does not have", () =>
   expect(said).not.toMatch(/Mail goes|SMTP|Leads are stored/));
 
-test("it says which record it wrote, and --record comes before the settings", () => {
+test("the command names the exported record, and --record overrides the settings", () => {
   expect(said).toMatch(/^Acme \(content\/acme\.json\): \d+ pages, /m);
 });
 
 describe.each(HOSTS)("on %s", (host) => {
   const fetchPath = (path: string) => fetch((origins.get(host) ?? "") + path, { redirect: "manual" });
 
-  test("every page of the sitemap is served at its own address, whatever its name", async () => {
+  test("every page in the sitemap is served at its own address, whatever its name", async () => {
     const sitemap = await (await fetchPath("/sitemap.xml")).text();
     const paths = [...sitemap.matchAll(/<loc>https:\/\/www\.acme\.example([^<]*)<\/loc>/g)].map(([, path = ""]) =>
       unescaped(path),
@@ -120,7 +120,7 @@ describe.each(HOSTS)("on %s", (host) => {
     );
   });
 
-  test("what is missing is the site's own page, with status 404", async () => {
+  test("a missing address responds with 404 and the site's own page", async () => {
     for (const path of ["/nothing", "/nothing/here", "/assets/nothing.js", "/content"]) {
       const response = await fetchPath(path);
       expect([path, response.status]).toEqual([path, 404]);
@@ -128,7 +128,7 @@ describe.each(HOSTS)("on %s", (host) => {
     }
   });
 
-  test("addresses of the former site lead to their pages, and pages stay", async () => {
+  test("addresses of the former site redirect to their pages, and pages stay", async () => {
     for (const [path, location] of [
       ["/roofs.html", "/roof-repair"],
       ["/Roofs.HTML?from=mail", "/roof-repair?from=mail"],
@@ -148,7 +148,7 @@ describe.each(HOSTS)("on %s", (host) => {
       expect([path, (await fetchPath(path)).status]).toEqual([path, status]);
   });
 
-  test("other letters, and the usual names of the home page, lead to the page", async () => {
+  test("other letter case and the common names of the home page redirect to the page", async () => {
     for (const [path, location] of [
       ["/About", "/about"],
       ["/ABOUT?from=mail", "/about?from=mail"],
@@ -166,13 +166,13 @@ describe.each(HOSTS)("on %s", (host) => {
       expect([path, (await fetchPath(path)).status]).not.toEqual([path, 200]);
   });
 
-  test("a slash at the end leads to the address without it", async () => {
+  test("a trailing slash redirects to the address without it", async () => {
     const response = await fetchPath("/about/?from=mail");
     expect([response.status, locationOf(response)]).toEqual([301, "/about?from=mail"]);
     expect(locationOf(await fetchPath("/kitchen-&%20bath/"))).toBe("/kitchen-& bath");
   });
 
-  test("a page whose name has a question mark is found by other spellings too", async () => {
+  test("other spellings of a page with a question mark in its name redirect to it", async () => {
     for (const path of ["/what's-new%3F/", "/what's-new%3F//?from=mail", "/WHAT'S-New%3F?from=mail"]) {
       const response = await fetchPath(path);
       const location = (response.headers.get("location") ?? "").replace(origins.get(host) ?? "", "");
@@ -181,7 +181,7 @@ describe.each(HOSTS)("on %s", (host) => {
     }
   });
 
-  test("no address leads to another host", async () => {
+  test("no address redirects to another host", async () => {
     for (const path of ["/%5Cevil.example/", "//evil.example/", "/%2Fevil.example/", "/%5C%5Cevil.example/"]) {
       const location = (await fetchPath(path)).headers.get("location") ?? "/";
       expect([path, new URL(location, origins.get(host)).origin]).toEqual([path, origins.get(host)]);
@@ -189,7 +189,7 @@ describe.each(HOSTS)("on %s", (host) => {
   });
 
   describe("headers", () => {
-    test("have browsers request pages again, and keep for good what its address names by its content", async () => {
+    test("require revalidation of pages, and make fingerprinted assets immutable", async () => {
       const kept = async (path: string) => [path, (await fetchPath(path)).headers.get("cache-control")];
       for (const path of [
         "/",
@@ -205,7 +205,7 @@ describe.each(HOSTS)("on %s", (host) => {
       expect(await kept(asset)).toEqual([asset, "public, max-age=31536000, immutable"]);
     });
 
-    test("are those of _headers, for every file", async () => {
+    test("match _headers for every file", async () => {
       const rules: { path: string; headers: [string, string][] }[] = [];
       for (const line of readFileSync(join(site, "_headers"), "utf8").split("\n")) {
         if (line.startsWith("/")) rules.push({ path: line.replace(/\*$/, ""), headers: [] });
@@ -234,14 +234,14 @@ describe.each(HOSTS)("on %s", (host) => {
       }
     });
 
-    test("the rules themselves are given to nobody", async () => {
+    test("the rule files respond with 404", async () => {
       for (const path of ["/_headers", "/_redirects", "/.htaccess", "/nginx.conf"])
         expect([path, (await fetchPath(path)).status]).toEqual([path, 404]);
     });
   });
 });
 
-test("Netlify and Cloudflare Pages are told of the former site and the home page's usual names", () => {
+test("_redirects has the former site and the home page's common names, for Netlify and Cloudflare Pages", () => {
   const lines = readFileSync(join(site, "_redirects"), "utf8").trim().split("\n");
   expect(lines).toEqual(expect.arrayContaining(["/home / 301", "/index.html / 301", "/default.aspx / 301"]));
   // The syntax that both hosts use: a source, a target, a status.
@@ -252,7 +252,7 @@ test("Netlify and Cloudflare Pages are told of the former site and the home page
 });
 
 // src/cli/export.test.ts checks the other refusals.
-test("a record that is not there is refused with a sentence", async () => {
+test("a missing record is refused with an error that lists the existing ones", async () => {
   const parameters = ["--out", join(folder, "none"), "--base-url", "https://x.example", "--record", "nope"];
   const failed: unknown = await exportWith(...parameters).catch((error: unknown) => error);
   expect(failed).toMatchObject({ stderr: "There is no record content/nope.json. There are: acme, other.\n" });

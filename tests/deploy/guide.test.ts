@@ -60,7 +60,7 @@ function startUnit(settings: Record<string, string>) {
   });
 }
 
-test("the systemd steps, as they stand, make a server that keeps a lead on a read-only checkout", async () => {
+test("the systemd steps set up a server that stores a lead with a read-only checkout", async () => {
   const [install, proxy, start, leads] = blocksOf("Plain Node with systemd");
   expect([install?.language, proxy?.language, start?.lines]).toEqual([
     "sh",
@@ -104,7 +104,7 @@ test("the systemd steps, as they stand, make a server that keeps a lead on a rea
   expect(sh(here(list.replace(/^sudo /, "")))).toContain(reference);
 });
 
-test("what the container is told by a copy of .env.example leaves its data in the volume", () => {
+test("a copy of .env.example leaves the container's data in the volume", () => {
   const [commands] = blocksOf("Docker");
   expect(commands?.lines[0]).toBe("cp .env.example .env");
   expect(commands?.lines.find((line) => line.startsWith("docker run"))).toMatch(

@@ -45,7 +45,7 @@ function container(port: string) {
   return { cwd: join(image.root, image.workdir), env: { ...env, HOST: "127.0.0.1", HOME: data } };
 }
 
-test("the image serves pages and takes a lead, which its own command line finds", async () => {
+test("the image serves pages and accepts a lead, which its own command line lists", async () => {
   expect(image.user).toBe("node");
   const { url } = await startProgram({ command: image.cmd, ...container("0") });
   for (const path of ["/", "/roofing", "/readyz", "/content/logos/ridgeline.svg", "/record.schema.json"])
@@ -65,7 +65,7 @@ test("the image serves pages and takes a lead, which its own command line finds"
   expect(runInside(...image.healthcheck)).toMatchObject({ status: 0 });
 });
 
-test("the image carries what production needs, and nothing of settings, leads, tests or this machine's Node", () => {
+test("the image contains what production needs, and no settings, leads, tests or this machine's Node", () => {
   const app = join(image.root, image.workdir);
   const files = filesBelow(app).filter((file) => !file.startsWith("node_modules/"));
   expect(files).toContain("dist/server/main.js");
@@ -77,7 +77,7 @@ test("the image carries what production needs, and nothing of settings, leads, t
   expect(diskSize(app)).toBeLessThan(INSTALL.image);
 });
 
-test("a COPY of what is not there, or is kept from the build, fails the build", () => {
+test("a COPY of a missing or ignored file, or a failing RUN, fails the build", () => {
   const into = join(folder, "broken");
   mkdirSync(into);
   const buildOf = (line: string): void => {

@@ -67,7 +67,7 @@ const ALL = [
 
 // The other versions run in `npm run test:long`.
 test.each(isLong ? ALL : ALL.slice(0, 1))(
-  "npm $npm on Node $node: scripts run on the project's own Node, in a fresh clone and after npm ci",
+  "npm $npm on Node $node runs scripts on the project's own Node, in a fresh clone and after npm ci",
   ({ npm, node }) => {
     const PATH = `${addNpm(npm, node)}:/usr/bin:/bin`;
     const env = { PATH, HOME: process.env["HOME"] ?? "", npm_config_prefer_offline: "true" };

@@ -82,7 +82,7 @@ async function sendLead(from: string, number: number): Promise<string> {
 const held = () =>
   execFileSync(process.execPath, ["src/cli/leads.ts", "list", "--held"], { env: { DATA_DIR }, encoding: "utf8" });
 
-test("pages come through; what is for operators does not", async () => {
+test("pages are proxied, and the operators' /readyz is not", async () => {
   for (const [path, status] of [
     ["/", 200],
     ["/about", 200],
@@ -93,7 +93,7 @@ test("pages come through; what is for operators does not", async () => {
     expect([path, (await get(path)).status]).toEqual([path, status]);
 });
 
-test("leads are counted by the visitor's own address, whatever is claimed; others are not held for it", async () => {
+test("leads are counted by the visitor's real address, and other visitors' leads are not held", async () => {
   const references: string[] = [];
   for (let number = 0; number < 31; number += 1) references.push(await sendLead(GUSHING, number));
   const other = await sendLead(OTHER, 100);
@@ -107,7 +107,7 @@ test("leads are counted by the visitor's own address, whatever is claimed; other
 test.each([
   ["photos with a form", "/api/contact", 63 * 1024 * 1024],
   ["anything else", "/api/visits", 200_000],
-])("a body that is too long is refused before it is sent: %s", async (_, path, length) => {
+])("an oversized body is refused before it is sent: %s", async (_, path, length) => {
   const sent = begin(path, { method: "POST", headers: { "Content-Length": String(length) } });
   sent.flushHeaders();
   expect((await responseOf(sent)).status).toBe(413);
@@ -119,7 +119,7 @@ async function answeredPages(): Promise<number> {
   return Number(/duration_seconds_count\{[^}]*route="page",status="200"\} (\d+)/.exec(text)?.[1] ?? 0);
 }
 
-test("a flood of requests over one connection, whose responses nobody reads, reaches the server one at a time", async () => {
+test("a flood of pipelined requests whose responses are not read is throttled, and other visitors are served", async () => {
   const before = await answeredPages();
   const flooding = connect(port, "127.0.0.1").pause();
   flooding.on("error", () => undefined);
@@ -131,7 +131,7 @@ test("a flood of requests over one connection, whose responses nobody reads, rea
   flooding.destroy();
 });
 
-test("an address with many slow requests gets no further one; others are served", async () => {
+test("an address with many slow requests gets 429, and others are served", async () => {
   const most = Number(/limit_conn visitors (\d+);/.exec(readFileSync("deploy/nginx.conf", "utf8"))?.[1]);
   const headers = { "Content-Type": "application/json", "Content-Length": "1000" };
   const all: ClientRequest[] = [];
@@ -150,7 +150,7 @@ test("an address with many slow requests gets no further one; others are served"
   for (const slow of all) slow.destroy();
 });
 
-test("beyond the requests that may be under way pages are refused at once; a lead waits for its response", async () => {
+test("pages beyond the connection limit are refused at once, and a lead waits for its response", async () => {
   const most = Number(/max_conns=(\d+);/.exec(readFileSync("deploy/nginx.conf", "utf8"))?.[1]);
   // The stopped server responds to nothing, as if each page took long.
   process.kill(server.pid, "SIGSTOP");

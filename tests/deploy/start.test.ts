@@ -50,7 +50,7 @@ test.each([
   ["npm start", "npm", ["start"]],
   ["the launcher", process.execPath, ["tools/run.mjs", "start"]],
 ])(
-  "SIGTERM to the process group of %s is a clean stop, also while pictures are made",
+  "SIGTERM to the process group of %s stops it cleanly, also while pictures are made",
   async (_, command, parameters) => {
     const { child, said, until } = start(command, ...parameters);
     await until(/Making pictures: \d+ of \d+ done/);

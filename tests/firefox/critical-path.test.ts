@@ -30,7 +30,7 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
 
 test.each(ROUTES)(
-  "%s shows its pictures, fits a phone and a desktop, and says nothing in the console",
+  "%s shows its pictures, fits a phone and a desktop, and logs nothing in the console",
   async (path) => {
     const said: string[] = [];
     const page = await openPage(browser(), site().url + path, PHONE, said);
@@ -50,7 +50,7 @@ test.each(ROUTES)(
   },
 );
 
-test("the icons of social networks are drawn", async () => {
+test("the icons of social networks are rendered", async () => {
   const page = await open("/about", DESKTOP);
   await page.waitForSelector(".header-top a:has(use)", { visible: true });
   const links = await page.$$(".header-top a:has(use)");
@@ -64,7 +64,7 @@ test("the icons of social networks are drawn", async () => {
       .toBe(true);
 });
 
-test("a desktop's drop-down opens by hovering, and an entry of it leads to its page", async () => {
+test("a desktop's drop-down opens on hover, and an entry of it leads to its page", async () => {
   const page = await open("/about", DESKTOP);
   const services = await named(page, "Services", "link");
   await services.hover();
@@ -78,7 +78,7 @@ test.each<[Pointer, { width: number; height: number }]>([
   ["touch", PHONE],
   ["mouse", DESKTOP],
 ])(
-  "the picture viewer opens by %s, goes on by key, and gives the focus back when it closes",
+  "the picture viewer opens by %s, navigates by keyboard, and returns the focus when it closes",
   async (pointer, screen) => {
     const page = await open("/gallery", screen);
     const link = await page.waitForSelector('main a[aria-label^="Enlarge "]', { visible: true });
@@ -105,7 +105,7 @@ test.each<[Pointer, { width: number; height: number }]>([
   },
 );
 
-test("an empty form says what is missing; filled in it is sent, stored, and answered with a reference", async () => {
+test("an empty form focuses an invalid field; a complete one is sent, stored, and shows a reference", async () => {
   const page = await open("/contact", PHONE);
   await press(page, await named(page, "Ask for my estimate", "button"), "touch");
   await page.waitForFunction(() => document.activeElement?.getAttribute("aria-invalid") === "true");
@@ -125,7 +125,7 @@ test("an empty form says what is missing; filled in it is sent, stored, and answ
   ]);
 });
 
-test("the widgets' menu opens and closes; the colours open over the page and close by Escape", async () => {
+test("the widget menu opens and closes; the palette opens over the page and closes by Escape", async () => {
   const page = await open("/", PHONE);
   await press(page, await named(page, "Open quick help", "button"), "touch");
   await press(page, await named(page, "Colors", "button"), "touch");

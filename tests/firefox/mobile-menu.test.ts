@@ -49,7 +49,7 @@ const CASES = [390, 1024].flatMap((width) =>
   ),
 );
 
-test.each(CASES)("at %i px by %s, with %s open, every entry is one press away", async (width, pointer, open) => {
+test.each(CASES)("every entry is one press away at %i px by %s, with %s open", async (width, pointer, open) => {
   const page = await openPage(browser(), `${site().url}/about`, { width, height: 844 });
   await watch(page);
   await press(page, await element(page, "nav > details > summary"), pointer);
