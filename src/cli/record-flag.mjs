@@ -1,4 +1,4 @@
-/** The flag `--record NAME`, which serves a record of `content/` whatever the settings name. */
+/** The flag `--record NAME`, which serves a record of `content/` regardless of the settings. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "./flags.mjs";

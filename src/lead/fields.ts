@@ -6,7 +6,7 @@
 export const CONTACT_WAYS = ["phone", "email"] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
-/** What the visitor fills in, in the form's order. */
+/** Fields that the visitor fills in, in the form's order. */
 export const LEAD_FIELDS = [
   "name",
   "lastName",

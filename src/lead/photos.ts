@@ -9,9 +9,9 @@ export { PHOTO_TYPES, PHOTOS_FIELD, type PhotoType } from "./photo-input.ts";
 
 /** Maximum number of photos in a lead. */
 export const MAX_PHOTOS = 6;
-/** Maximum bytes of one photo, as it is sent. */
+/** Maximum bytes of one photo, as sent. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
-/** Maximum bytes of all photos in a lead, as they are sent. */
+/** Maximum bytes of all photos in a lead, as sent. */
 export const MAX_PHOTOS_BYTES = 30 * 1024 * 1024;
 /** Longest side of a stored photo, in pixels: the browser scales down to it before sending, the server after. */
 export const MAX_PHOTO_SIDE = 2_000;
@@ -28,7 +28,7 @@ export const PHOTO_PROBLEMS = [
   "empty",
   /** It can't be decoded: it is broken, or takes too long. */
   "unreadable",
-  /** It has none of `PHOTO_TYPES`, whatever its name. */
+  /** Its content is not one of `PHOTO_TYPES`, regardless of its name. */
   "wrongType",
   /** It has more pixels than are decoded. */
   "tooManyPixels",

@@ -4,7 +4,7 @@
  */
 
 interface Service {
-  /** Name by which visitors know the service. */
+  /** Name of the service that visitors know. */
   name: string;
   hosts: RegExp;
   /** Whether a URL of the service is for embedding; a service without this function offers no such URLs. */

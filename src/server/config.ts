@@ -8,7 +8,7 @@ import { isPrivateLiteral } from "./private-addresses.ts";
 import * as values from "./setting-values.ts";
 import { consent, trackers, verifications } from "./tracker-values.ts";
 
-/** A setting that keeps the server from starting: one sentence with the variable, the fault, and the fix. */
+/** Invalid setting: the server does not start. The message is a sentence with the variable, the fault and the fix. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
@@ -22,7 +22,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
 /** Docker's `--env-file` keeps quotes around a value, which Node, systemd and compose remove. */
 const QUOTED = /^"([^"]*)"$|^'([^']*)'$/;
 
-/** Returns the text of a setting in an environment, without quotes and spaces around it; `undefined` if it is empty or not set. */
+/** Returns the text of a setting without surrounding quotes and spaces; `undefined` if it is empty or not set. */
 function textOf(env: Environment, variable: string): string | undefined {
   const given = (env[variable] ?? env[BYTE_ORDER_MARK + variable] ?? "").trim();
   const text = given.replace(QUOTED, "$1$2").trim();
@@ -99,7 +99,7 @@ const settings = v.object({
    */
   digestTo: v.undefinedable(values.mailAddress),
   /**
-   * Days that leads are stored; undefined deletes none. At least a week: mails are retried for three days, and held
+   * Retention of leads in days; undefined keeps all. At least a week: mails are retried for three days, and held
    * leads are reported once a day.
    */
   leadRetentionDays: v.undefinedable(values.wholeNumber(7, 36_500)),

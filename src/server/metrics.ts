@@ -1,7 +1,7 @@
 /**
- * Metrics in Prometheus' format. There is one registry per process; each site has its own `Metrics`, by which its
- * features declare what they count. The same declaration by another site is the same metric with another `site` label.
- * Each label costs some two hundred series, so a process has a hundred of them: later sites share the label `(others)`.
+ * Metrics in Prometheus' format. There is one registry per process; each site has its own `Metrics`, with which
+ * its features declare what they count. The same declaration by another site is the same metric with another `site`
+ * label. Each label costs some two hundred series, so a process has at most a hundred: later sites share `(others)`.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 

@@ -65,7 +65,10 @@ export async function get(outgoing: SafeFetchOptions): Promise<SafeFetchResponse
   return { status, headers, body: decoderFor(bytes, headers.get("Content-Type") ?? "").decode(bytes) };
 }
 
-/** Returns the decoder of a body. Many servers declare one charset for all files, so it only applies if the body is not UTF-8. */
+/**
+ * Returns the decoder of a body. Many servers declare one charset for all files, so the declared charset only applies
+ * if the body is not UTF-8.
+ */
 function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
   const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType) ?? [];
   try {

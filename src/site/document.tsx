@@ -45,7 +45,7 @@ export interface DocumentParts extends Pick<
   recordUrl: string | undefined;
   /** The facts that the page has read. Filled while it is rendered. */
   pictures?: Pictures | undefined;
-  /** Elements by which services know whose site it is; on the home page alone, where they look. */
+  /** Elements that prove the site's ownership to services; only on the home page, where services look for them. */
   verification?: readonly { name: string; content: string }[] | undefined;
   /** Replaces the page. */
   children?: ReactNode;

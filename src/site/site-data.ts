@@ -13,9 +13,9 @@ export interface SiteData extends Pick<
   recordVersion: string;
   /** Base of root-relative URLs in the provider's response; absent if that is our own origin. */
   recordBase?: string | undefined;
-  /** Whether the operator has named somebody who gets leads; absent when not. */
+  /** Whether the settings name a recipient of leads; absent if not. */
   hasLeadsTo?: boolean | undefined;
-  /** What the server knows of the pictures of this page; absent when that is nothing. */
+  /** The server's facts about the pictures of this page; absent if there are none. */
   pictures?: Pictures | undefined;
   /** Version of the server's facts about all pictures; absent if there are none. */
   picturesVersion?: string | undefined;
@@ -31,8 +31,8 @@ export interface SiteData extends Pick<
 export interface RenderedRecord {
   version: string;
   /**
-   * Entity tag of the provider's response, by which the browser recognizes an unchanged record unread; absent if the
-   * provider sent none.
+   * Entity tag of the provider's response, so that the browser recognizes an unchanged record without reading it;
+   * absent if the provider sent none.
    */
   etag?: string;
   record: SiteRecord;

@@ -1,4 +1,7 @@
-/** Google Analytics and Google Ads, which share one script (https://developers.google.com/tag-platform/gtagjs/reference). */
+/**
+ * Google Analytics and Google Ads, which share one script
+ * (https://developers.google.com/tag-platform/gtagjs/reference).
+ */
 import type { Tracker } from "../../site/trackers.ts";
 import { loadScript } from "./load-script.ts";
 import type { PageView, Service } from "./service.ts";

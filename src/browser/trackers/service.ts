@@ -1,6 +1,6 @@
 import type { Conversion } from "../../site/trackers.ts";
 
-/** A page view as it is reported to trackers. */
+/** Page view, as reported to trackers. */
 export interface PageView {
   /** URL of the page, without query parameters that could contain visitors' own words. */
   url: string;

@@ -1,4 +1,4 @@
-/** Values that the site accepts, but that mean something else than they seem to, or nothing. */
+/** Finds values that the site accepts, but whose meaning is not the apparent one, or that have none. */
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
 import { isMailable } from "../../record/lead-recipient.ts";
 import { isObject } from "../../record/normalize/reading.ts";

@@ -49,8 +49,8 @@ function goneFrom(json: unknown, { record, notes }: NormalizedRecord): Note | un
 }
 
 /**
- * Rewrites each value of a file that was read from another form in the form of the schema; all else stays, including
- * what can't be read.
+ * Rewrites values of a file that were read from another form in the schema's form. All others are unchanged, including
+ * those that can't be read.
  *
  * @returns the changes, a sentence each; empty if there were none, and the file is unchanged
  * @throws UnreadableSubject if the subject is not a file, or rewriting it would lose something

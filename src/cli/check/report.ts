@@ -8,7 +8,7 @@ import { type Group, GROUPS } from "./issue.ts";
 /** Number of findings of a group that are shown, and not only counted: few people fix more at once. */
 const SHOWN = 12;
 
-// A record is untrusted: none of its control characters may reach the terminal.
+// A record is untrusted: its control characters must not reach the terminal.
 const plain = (text: string): string => text.replaceAll(/\p{Cc}/gu, " ");
 
 const bold = (text: string): string => styleText("bold", text);

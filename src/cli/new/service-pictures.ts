@@ -2,7 +2,7 @@
 import type { CopiedPicture } from "./content-files.ts";
 import type { Trade } from "./trade.ts";
 
-/** Number of letters by which two words count as one: `gutter` and `gutters`, `paint` and `painting`. */
+/** Number of first letters that make two words equal: `gutter` and `gutters`, `paint` and `painting`. */
 const STEM = 5;
 const stemsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, STEM)));

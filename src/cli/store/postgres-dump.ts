@@ -22,7 +22,7 @@ export function postgresPrograms(url: string) {
         environment,
       ));
     },
-    /** Names of the tables in a backup. @throws StoreError when it is none */
+    /** Returns the names of the tables in a backup. @throws StoreError if the file is not a backup */
     async tablesIn(file: string): Promise<string[]> {
       if (!existsSync(file)) throw new StoreError(`There is no file ${file}.`);
       const tables: string[] = [];
@@ -32,7 +32,7 @@ export function postgresPrograms(url: string) {
       }
       return tables;
     },
-    /** Reads a table's rows from a backup. @throws StoreError when it is cut off or damaged; rows came before that */
+    /** Yields a table's rows in a backup. @throws StoreError after the readable rows if it is truncated or damaged */
     async *rowsOf(file: string, table: string): AsyncGenerator<DumpRow> {
       let columns: string[] | undefined;
       const lines = restoring(file, ["--data-only", `--table=${table}`, "--file=-", file]);

@@ -15,7 +15,7 @@ import { type Store, StoreError } from "./store.ts";
 
 /** Maximum number of rows that one statement inserts. */
 const ROWS_AT_ONCE = 500;
-/** Maximum number of characters that one statement inserts, except for a single row: a photo's has megabytes. */
+/** Maximum number of characters that one statement inserts, unless it is one row: a photo's has megabytes. */
 const CHARACTERS_AT_ONCE = 4_000_000;
 /** Unlimited time for a large store, but a limit on waiting for open transactions that still read the tables. */
 const NO_TIMEOUTS =
@@ -108,7 +108,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** Takes exclusively the lock that every process with the store open shares. @throws StoreError while any does */
+/** Takes the exclusive lock on the store. @throws StoreError while another process has the store open */
 async function takeStore(client: Client, name: string): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS taken", [
     STORE_LOCK,
@@ -123,7 +123,7 @@ async function takeStore(client: Client, name: string): Promise<void> {
   throw new StoreError(`${name} is in use${who}. Stop every server that uses it, then restore.`);
 }
 
-/** Dumps the present tables; no lead can be stored meanwhile. @returns false if there are none */
+/** Dumps the current tables; no lead can be stored meanwhile. @returns false if there are none */
 async function keepTables(
   client: Client,
   programs: PostgresPrograms,
@@ -141,7 +141,7 @@ async function keepTables(
   return true;
 }
 
-/** Replaces the rows that the migrations inserted by a backup's rows. */
+/** Replaces the rows that the migrations inserted with those of a backup. */
 async function fill(client: Client, table: string, rows: AsyncIterable<DumpRow>): Promise<void> {
   await client.query(`DELETE FROM ${table}`);
   let batch: DumpRow[] = [];
@@ -167,7 +167,7 @@ async function fill(client: Client, table: string, rows: AsyncIterable<DumpRow>)
   await setCounters(client, table);
 }
 
-/** Sets the identity sequences, so that later rows are numbered on from the restored ones. */
+/** Sets the identity sequences, so that later ids continue after the restored ones. */
 async function setCounters(client: Client, table: string): Promise<void> {
   const { rows } = await client.query<{ column: string }>(
     `SELECT column_name AS column FROM information_schema.columns

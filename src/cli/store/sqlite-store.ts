@@ -40,7 +40,7 @@ export function sqliteStore(directory: string, steps: number): Store {
       const owner = ownerOf(files, directory);
       const lock = lockOrRefuse(files, directory);
       try {
-        // First, since the disk may be too full for the copy.
+        // Copy first: the disk may be too full for it.
         copyFileSync(file, next);
         if (hasLog(file)) {
           copyFileSync(`${file}-wal`, `${next}-wal`);
@@ -74,8 +74,8 @@ function lockOrRefuse(files: StoreFiles, directory: string): DatabaseSync {
 }
 
 /**
- * Moves the present store away: the database, and its write-ahead log if that could not be merged. A log that stayed
- * would be applied to the restored database.
+ * Moves the current store to `keep`: the database, and its write-ahead log if it could not be merged. SQLite would
+ * apply a log that is left behind to the restored database.
  */
 function setAside({ db, wal, shm, ...others }: StoreFiles, keep: string): Restored {
   const damaged = !broughtTogether({ db, wal, shm, ...others });
@@ -93,7 +93,7 @@ function setAside({ db, wal, shm, ...others }: StoreFiles, keep: string): Restor
 }
 
 /**
- * Merges the write-ahead log into its database, so that one file has everything.
+ * Merges the write-ahead log into its database, so that one file contains all commits.
  *
  * @returns false if the database is damaged
  * @throws StoreError while another process has it open
@@ -142,7 +142,7 @@ function copyWhole(from: string, to: string): void {
   }
 }
 
-/** Whether commits lie beside a database: it was copied from a running server's folder, with the newest leads in the log. */
+/** Whether a database has a write-ahead log: a copy of a running server's folder has the newest leads in it. */
 const hasLog = (file: string): boolean => fileSize(`${file}-wal`) > 0;
 
 function bringLogIn(file: string): void {
@@ -155,7 +155,7 @@ function bringLogIn(file: string): void {
 }
 
 /**
- * @param name what a message calls the file
+ * @param name name of the file in messages
  * @throws StoreError unless the file is a whole database of this version or an older one
  */
 function verify(file: string, steps: number, name = file): void {
@@ -165,8 +165,8 @@ function verify(file: string, steps: number, name = file): void {
   try {
     const [verdict] = database.prepare("PRAGMA integrity_check").all();
     if (verdict?.["integrity_check"] !== "ok") throw new StoreError(`${name} is damaged; take another backup.`);
-    // SQLite reads what is missing of the last page as zeros, and may find nothing wrong with them: a photo's end, say.
-    // Pages that lie in its log may not be in the file yet.
+    // SQLite reads the missing end of a file as zeros, which may pass its check, for example at the end of a photo.
+    // Pages that are in a write-ahead log may be missing from the file.
     if (!hasLog(file) && fileSize(file) < bytesSaidBy(database))
       throw new StoreError(`${name} is truncated; take another backup.`);
     const taken = Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);

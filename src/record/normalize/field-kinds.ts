@@ -51,7 +51,7 @@ import { isDay, ownDays, ownHours } from "./working-days.ts";
 const LONGEST_TITLE = 60;
 const titleOrDescription = (value: string): string => (value.length > LONGEST_TITLE ? "description" : "title");
 
-/** Field that a service's line is: a name with a sentence after it is the description: `Decks: cedar, and composite.` */
+/** Returns the field of a service's line: a name with a sentence is the description: `Decks: cedar, and composite.` */
 const nameOrDescription = (value: string): string =>
   /^[^:.!?\n]{2,40}:\s+\S+\s+\S.*[.!?]\s*$/.test(value) ? "description" : "name";
 

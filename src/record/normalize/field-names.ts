@@ -28,7 +28,7 @@ function spellingsOf(fields: object): ReadonlyMap<string, string> {
   return known;
 }
 
-/** Returns the field that a name is another spelling of; `undefined` if there is none. */
+/** Returns the field that a name in any spelling means; `undefined` if there is none. */
 export function fieldMeant(name: string, fields: object): string | undefined {
   const known = spellingsOf(fields);
   const plain = bare(name);

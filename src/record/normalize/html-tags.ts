@@ -39,13 +39,13 @@ const NAME = /[a-z][a-z0-9]*(?:[:-][a-z0-9:._-]*)?/iy;
 /** Attributes, where quotes after an equals sign may contain a `>`. */
 const ATTRIBUTES = /^(?:[^>"'=]|=\s*(?:"[^"]*"|'[^']*')?|["'])*/;
 /**
- * Maximum length of a tag after a `>` in quotes: a text of nothing else would otherwise be scanned from each tag on.
+ * Maximum length of a tag after a `>` in quotes: otherwise a text of such tags would be scanned to its end from each.
  */
 const LONGEST_QUOTED = 2_000;
 
 /**
- * Positions of the last tag and comment end in a text, -1 for none: found once, as thousands may be opened and never
- * end.
+ * Positions of the last tag end and comment end in a text, -1 for none. They are found once, since a text may open
+ * thousands that never end.
  */
 export interface LastEnds {
   tag: number;

@@ -17,7 +17,7 @@ const emphasis = (mark: string): RegExp => {
 };
 /** Single marks twice, because marks nest both ways: `**by *us* alone**`, `*by **us** alone*`. */
 const EMPHASIS = ["***", "___", "*", "_", "**", "__", "*", "_"].map(emphasis);
-/** Without brackets in brackets: a text of nothing else would be scanned from each of them on. */
+/** No nested brackets: otherwise a text of brackets would be scanned from each of them on. */
 const PICTURE = /!\[[^[\]\n]{0,300}\]\([^()\s]{1,2000}(?:[ \t]{1,5}"[^"\n]{0,300}")?\)/g;
 const LINK =
   /(?<!\\)\[([^[\]\n]{1,300})\]\((?:https?:\/\/|mailto:|tel:|www\.|\/|#)[^()\s]{0,2000}(?:[ \t]{1,5}"[^"\n]{0,300}")?\)/gi;
@@ -29,7 +29,7 @@ const ESCAPED = /\\(?=[*_#[\]()~`>+.!-])/g;
 
 const MARKS = /[*_#[]|^[ \t]{0,8}-(?:[ \t]|--)/m;
 
-/** Whether a text may contain Markdown: most contain none, and stay as they are. */
+/** Whether a text may contain Markdown: most texts contain none and are not processed. */
 export const hasMarkdown = (text: string): boolean => MARKS.test(text);
 
 /** Removes the marks at the beginnings of lines; items are written as those of HTML are. */

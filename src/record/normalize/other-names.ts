@@ -129,7 +129,7 @@ export const isSummary = (name: string): boolean => wordsIn(name).some((word) =>
 const PREFIX = /^(?:acf|service|servicio|project|proyecto|item|post|about|testimonial|review|author|customer)(?=.)/;
 const SUFFIX = /(?<=.)(?:ur[li]|src|link|path|html|plaintext|service|servicio|project|proyecto)$/;
 
-/** Returns the words that a name may stand for: `serviceimageurl`, `imageurl`, `serviceimage`, `image`. */
+/** Returns the names that a name may mean: `serviceimageurl`, `imageurl`, `serviceimage`, `image`. */
 function wordsIn(name: string): string[] {
   const whole = plainName(name);
   const short = whole.replace(PREFIX, "");

@@ -8,7 +8,7 @@ const DECORATION = /icon|colou?r|class|style|image|img|photo|picture|link|href|u
 
 const NAMES = [...TITLES, ...DESCRIPTIONS, ...POINTS, "item", "value", "valor"];
 
-/** Returns the text of a point; `undefined` if it has none, or others than a heading and a text. */
+/** Returns the text of a point; `undefined` if it has none, or has texts besides a heading and a text. */
 export function pointIn(item: Fields): string | undefined {
   const texts = Object.entries(item).filter(
     (entry): entry is [string, string] =>

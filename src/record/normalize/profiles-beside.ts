@@ -10,7 +10,7 @@ const LIST = /^(?:sameas|socials?|social(?:media|networks?|links|profiles|accoun
 const isProfile = (value: unknown): boolean =>
   typeof value === "string" && /\p{L}/u.test(value) && !/[\s@]\S+@|\S\s+\S/.test(value);
 
-/** Returns the profiles in a field of the business; none if it has none. */
+/** Returns the profiles in a field of the business; may be empty. */
 function profilesIn(name: string, value: unknown): unknown[] {
   if (LIST.test(plainName(name))) {
     const isSaid = (entry: unknown): boolean => isObject(entry) || isProfile(entry);

@@ -119,7 +119,7 @@ const isText = ({ type }: Scalar): boolean => type === "text" || type === "line"
 /** Whether a URL may be that of the page that a picture next to it links to. */
 const isPage = (address: string): boolean => /^https?:/i.test(address) && !isPicture(address);
 
-/** Returns the one value that is meant by a list or an object in its place. */
+/** Returns the single value that a list or object in its place means. */
 function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined {
   if (isText(kind)) {
     const on = kind.ofSwitches ? switchedOn(value) : [];

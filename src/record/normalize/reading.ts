@@ -12,8 +12,7 @@ export interface Note {
   /** Path in the response as it was sent. */
   path: Path;
   /**
-   * `lost`: visitors should see it, but don't. `hidden`: they don't, because its owner hid it, or there is no place for
-   * it.
+   * `lost`: visitors should see the value, but don't. `hidden`: its owner hid it, or the site has no place for it.
    */
   level: "read" | "lost" | "hidden";
   /** Continues after the field's name: `is "si", read as true`. */

@@ -29,7 +29,7 @@ const oneDecoded = (entity: string): string =>
 const decoded = (text: string): string =>
   text.includes("&") ? text.replace(AMPERSANDS, "&").replace(ENTITY, oneDecoded) : text;
 
-/** Whether a text may contain markup: most contain none, and stay as they are. */
+/** Whether a text may contain markup: most texts contain none and are not processed. */
 export const hasMarkup = (text: string): boolean => (text.includes("<") || text.includes("&")) && MARKUP.test(text);
 
 /**
@@ -59,7 +59,7 @@ interface Writer {
   bullet: string;
   /** For each open list, the number of its last item; `undefined` for bullets. */
   lists: (number | undefined)[];
-  /** Whether line breaks of the text itself count, because it has none by markup. */
+  /** Whether line breaks of the text itself count, because its markup has none. */
   keepsLines: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Values in several languages: `{ en: "Roofs", "es-MX": "Techos" }`, `{ name_en, name_es }`, `{ translations: [...] }`. */
+/** Translated values: `{ en: "Roofs", "es-MX": "Techos" }`, `{ name_en, name_es }`, `{ translations: [...] }`. */
 import { isLanguage, type Language, LOCALES } from "../language.ts";
 import { bare } from "./field-names.ts";
 import { type Fields, isMissing, isObject, without } from "./reading.ts";

@@ -28,8 +28,8 @@ export interface Database {
   /** Tests whether the database can be written. @throws DatabaseUnavailable */
   checkWritable(): Promise<void>;
   /**
-   * Rewrites the files, so that deleted rows are in none of them any more: neither in free pages nor in a journal.
-   * Copies made elsewhere (backups, replicas, PostgreSQL's archived journal) are the operator's.
+   * Rewrites the files, so that neither their free pages nor a journal contains deleted rows. Copies made elsewhere
+   * (backups, replicas, PostgreSQL's archived journal) are the operator's responsibility.
    *
    * @throws DatabaseUnavailable also while another process uses the files
    */

@@ -60,7 +60,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
   let replaced: unknown;
   const thread = sqliteThread(workerFile, drop);
 
-  /** For a file that was a database before, SQLite's own error says too little. */
+  /** Replaces SQLite's error for a file that was a database before: it does not say that the file was overwritten. */
   const failed = (access: Access, error: unknown): DatabaseUnavailable =>
     availability.failed(
       access,

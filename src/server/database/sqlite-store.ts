@@ -227,7 +227,7 @@ export interface Request {
   command: Command;
 }
 
-/** An error as it is posted between threads: cloning an Error would drop its codes. */
+/** Error in a message between threads: cloning an Error would drop its codes. */
 export interface Failure {
   message: string;
   code?: string;

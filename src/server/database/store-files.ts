@@ -23,7 +23,7 @@ export interface StoreFiles {
   wal: string;
   /** SQLite's index of that log, shared by processes. */
   shm: string;
-  /** Exists once leads may be stored: tells a store whose file was lost from a new one. */
+  /** Exists once leads may be stored: distinguishes a store whose file was lost from a new one. */
   marker: string;
   /** Locked while the store is in use. */
   lock: string;

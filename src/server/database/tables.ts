@@ -27,7 +27,7 @@ export interface LeadsTable {
   service_offered: Generated<number>;
   /** JSON: how the visitor found the site (attribution.ts). */
   attribution: Generated<string>;
-  /** Digest by which equal messages are found; empty for a short one. */
+  /** Digest of the message, to find equal ones; empty for a short one. */
   text_digest: Generated<string>;
   /** Spam signals, comma-separated (spam.ts); kept after a release. */
   suspicions: Generated<string>;

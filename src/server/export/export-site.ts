@@ -136,7 +136,7 @@ async function othersPages(outDir: string, written: ReadonlySet<string>): Promis
   );
 }
 
-/** A path that no page has, whatever a service is called; and the file that hosts serve for such paths. */
+/** A path that no page can have, and the file that hosts serve for missing paths. */
 const NO_PAGE = "/404/404";
 const MISSING_FILE = "/404.html";
 /** Pages whose file a host serves at another path: `index` as its folder's page, `404` as the error page. */
@@ -161,7 +161,7 @@ function withoutFile({ name, title, path }: Page): string {
 const pageFile = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
 
 /**
- * Returns the file of a path; `undefined` if its name would be outside the folder, or means something else on a disk.
+ * Returns the file of a path; `undefined` if it would be outside the folder, or a segment is not a valid file name.
  */
 function fileOf(outDir: string, path: string): string | undefined {
   const segments = path.slice(1).split("/").map(decodePercent);

@@ -18,7 +18,7 @@ export type ImageCache = (
 ) => Promise<Uint8Array>;
 
 export interface ImageCacheOptions {
-  /** Created if missing. Must contain nothing else. */
+  /** Folder of the cached files only; created if missing. */
   directory: string;
   /** Maximum number of files, of at most 150 KB each. */
   maxFiles?: number;

@@ -67,7 +67,7 @@ const CACHE_MS = 10 * 60_000;
 
 /**
  * Creates a check whether a site is over its hourly limit: the leads of two usual days, or `least` if that is more.
- * Held leads don't count: a flood from one network must not hold back everybody else's.
+ * Held leads don't count: a flood from one network must not hold back leads from others.
  */
 export function siteLimit(pageId: string, least: number): (connection: Connection, at: Date) => Promise<boolean> {
   let usual = { limit: least, until: -Infinity };
@@ -91,7 +91,7 @@ export function siteLimit(pageId: string, least: number): (connection: Connectio
   return async (connection, time) => {
     const at = time.getTime();
     const limit = await limitAt(connection, at);
-    // Only ask whether there is a row at the limit: the database skips the others, and transfers none of them.
+    // Query only the row at the limit: the database skips the rows before it and does not transfer them.
     const last = await leadsBetween(connection, at - HOUR_MS, at)
       .select("id")
       .limit(1)

@@ -6,7 +6,7 @@ import type { NoticeKind } from "../../site/components/notice/notice-words.ts";
 import { problem } from "../problem-details.ts";
 import { wantsPage } from "./submission.ts";
 
-/** What the page says that responds to a form that was posted without script. */
+/** Content of the page that responds to a form posted without script. */
 export type Notice = Omit<NoticeProps, "kind" | "now">;
 
 /** Renders the page with its security headers. */

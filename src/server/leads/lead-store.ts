@@ -24,7 +24,7 @@ export interface StoredLead {
   repeated: boolean;
 }
 
-/** What the server knows of a submission apart from its text. */
+/** Facts about a submission that are not part of its text. */
 export interface Circumstances {
   /** Recipient of the mail about it, empty for none; its destination by default. */
   recipient?: string;

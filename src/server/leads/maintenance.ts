@@ -9,7 +9,7 @@ import { claimDigest, type Digest, settleDigest, sitesToLookAt } from "./operato
 export interface MaintenanceOptions {
   database: Database;
   removal: LeadRemoval;
-  /** Retention of leads in days; undefined deletes none. */
+  /** Retention of leads in days; undefined keeps all. */
   retentionDays: number | undefined;
   /** An additional task that runs first. */
   first?: () => Promise<void>;
@@ -21,12 +21,12 @@ export interface MaintenanceOptions {
   uptime?: () => number;
 }
 
-/** A page that no site here shows; the message says what to do. */
+/** No site of this process has the page id; the message contains what to do. */
 export class NoSite extends Error {
   override name = "NoSite";
 }
 
-/** `nobody`: there is no address to send it to. `refused`: it would go to a mailbox that has taken no mail since it refused one. */
+/** `nobody`: it has no recipient. `refused`: its recipient's mailbox has refused a mail, and accepted none since. */
 export type DigestOutcome = "sent" | "nobody" | "refused";
 
 const EVERY_MS = 10 * 60_000;
@@ -80,7 +80,7 @@ export function createMaintenance(options: MaintenanceOptions) {
     if (digest === undefined) return;
     const outcome = await sendDigest(digest, at).catch((error: unknown) => {
       const failure = error instanceof NoSite ? "no site" : "failed";
-      // Said once: whoever took the site off the list may have meant it.
+      // Log this once: the operator may have removed the site from the list on purpose.
       const isKnown = failure === "no site" && failures.get(pageId) === failure;
       failures.set(pageId, failure);
       if (!isKnown) throw error;
@@ -150,7 +150,7 @@ export function createMaintenance(options: MaintenanceOptions) {
       }
       return running;
     },
-    /** Sites with a digest that could not be sent, and was not since; none that nobody shows any more. */
+    /** Sites whose last digest could not be sent, except for sites that this process does not have. */
     unsent: (): string[] => [...failures].flatMap(([pageId, failure]) => (failure === "no site" ? [] : [pageId])),
     start(): void {
       again();

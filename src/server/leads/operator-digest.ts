@@ -1,7 +1,7 @@
 /**
- * What the operator should look at: held leads, and mails that were refused or given up. The first of a day is reported
- * at once, further ones after twelve hours or on the next day (UTC), whichever is earlier. Each site has its own
- * digest: one business must not read what another's visitors wrote.
+ * Digest for the operator: held leads, and mails that were refused or given up. The first of a day is reported at once,
+ * further ones after twelve hours or on the next day (UTC), whichever is earlier. Each site has its own digest: a
+ * business must not read messages from visitors of another site.
  */
 import { countRows } from "../database/count-rows.ts";
 import type { Connection, Database } from "../database/database.ts";

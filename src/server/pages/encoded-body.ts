@@ -40,7 +40,7 @@ const brotliOf = (quality: number, { length }: Buffer) => ({
 export type Queue = (job: () => Promise<void>) => void;
 
 /**
- * Creates a queue. A failed job is ignored: what it would have improved stays as it is.
+ * Creates a queue. A failed job is ignored: the page that it would have improved is unchanged.
  *
  * @param most maximum number of waiting jobs; further ones are dropped. For queues that many sites share: a job holds
  *   its page in memory

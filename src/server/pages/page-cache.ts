@@ -37,7 +37,7 @@ export interface PageCacheOptions extends OfSite {
  */
 const MAX_BYTES = 32_000_000;
 
-/** Maximum pages that wait for the best compression: of thousands none would get it before it is dropped. */
+/** Maximum pages that wait for the best compression: each of thousands would be dropped before its turn. */
 const MOST_WAITING = 200;
 
 /** Input that pages are rendered from; a new object when any of it changes. */

@@ -19,7 +19,7 @@ export interface PageRoutesOptions {
   movedFrom?: (pathname: string, search: string) => string | undefined;
   /** Returns the new path of a page that was once at this path; `undefined` if there was none. */
   movedTo?: (pathname: string) => string | undefined;
-  /** Returns the path of the page that a variant spelling means; `undefined` if it means none. */
+  /** Returns the path of the page that a variant spelling means; `undefined` if there is none. */
   properPath?: (pathname: string) => string | undefined;
 }
 

@@ -15,7 +15,7 @@ export function withFormerNames(facts: PictureFacts): PictureFacts & Record<stri
   return written;
 }
 
-/** Reads what either version wrote; returns anything but an object as it is. */
+/** Reads facts written by either version; returns anything but an object unchanged. */
 export function withoutFormerNames(written: unknown): unknown {
   if (typeof written !== "object" || written === null) return written;
   const facts: Record<string, unknown> = { ...written };

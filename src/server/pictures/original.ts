@@ -135,7 +135,7 @@ export async function remoteOriginal(
 
 const isMissing = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes(errorCode(error) ?? "");
 
-/** Bytes that are searched for a zero: every picture format but SVG has one among them, a text has none. */
+/** Number of first bytes that are searched for a zero: all picture formats but SVG have one there, texts do not. */
 const START_BYTES = 512;
 
 /**

@@ -96,8 +96,8 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
 
   return {
     /**
-     * Re-encodes a request's photos, all or none of them. Resolves with their results, in their order. When it rejects,
-     * none of them is worked on any more.
+     * Re-encodes all photos of a request. Resolves with their results, in order. Rejects if one fails, once work on
+     * all of them has ended.
      *
      * @throws PhotosBusy
      * @throws Error when no child process can be started, or a photo can't be written

@@ -64,7 +64,7 @@ export function createPictureStore(options: PictureStoreOptions) {
   let wanted: ReadonlySet<string> = new Set();
   let queue: string[] = [];
   const running = new Set<string>();
-  /** SVGs in `running`, which hold up nothing else. */
+  /** SVGs in `running`; they don't delay other pictures. */
   const svgs = new Set<string>();
   /** Addresses in `running` that are encoded as AVIF. */
   const avifs = new Set<string>();
@@ -176,7 +176,7 @@ export function createPictureStore(options: PictureStoreOptions) {
   /**
    * Loads the picture at an address, and makes its sizes if it changed.
    *
-   * @returns an SVG, which is not processed here: nothing else must wait for it
+   * @returns an SVG, which is not processed here, so that no other picture waits for it
    */
   async function picture(address: string, make: MakePicture): Promise<Original | undefined> {
     if (stopping.signal.aborted || !wanted.has(address)) return undefined;
@@ -281,8 +281,8 @@ export function createPictureStore(options: PictureStoreOptions) {
     /** Facts for pages: a new object after each change; changes within 250 ms are batched. */
     facts: (): Pictures => facts,
     /**
-     * Addresses of the record that have no picture, and none is stored: a new array after each change. An address that is
-     * only unreachable for the moment is not included.
+     * Addresses of the record that have no picture, neither there nor in the store: a new array after each change. An
+     * address that is only unreachable for the moment is not included.
      */
     gone: (): readonly string[] => gone,
     /** Hash of the facts, for URLs that may be cached as immutable. */

@@ -4,9 +4,9 @@ import type { FetchedRecord } from "./fetched-record.ts";
 import type { RecordSource } from "./record-source.ts";
 
 /**
- * Wraps a source: its record is derived from the other one's and names no missing picture, so that pages, mails and all
- * else are rendered as if it had never been named. `current()` returns a new record whenever a picture goes missing or
- * is back. The provider's text stays as it is.
+ * Wraps a source: its record is the wrapped one's without missing pictures, so that pages, mails and everything else
+ * are rendered as if those had never been named. `current()` returns a new record whenever a picture goes missing or
+ * is back. The provider's text is unchanged.
  *
  * @param missing addresses of pictures: a new array after each change
  */

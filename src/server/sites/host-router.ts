@@ -27,7 +27,7 @@ const LOOK_EVERY_MS = 10_000;
 const HEALTH: ReadonlySet<string> = new Set([ADDRESSES.live, ADDRESSES.ready]);
 
 /**
- * Starts a server for the sites that `SITES` lists; none of them is open yet.
+ * Starts a server for the sites that `SITES` lists. Sites are opened later, at their first requests.
  *
  * @throws ConfigError when the list is invalid
  */

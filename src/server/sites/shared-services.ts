@@ -53,7 +53,7 @@ export interface SharedServicesOptions extends Resources {
   namelessOf: () => string | undefined;
 }
 
-/** Creates the services that sites share; none of them runs before `start`. */
+/** Creates the services that sites share; they run from `start` on. */
 export function openSharedServices(options: SharedServicesOptions) {
   const { config, client, metrics, pictureWorkers, log, siteOf, hasRecord, namelessOf } = options;
   const database = openDatabase(config, log, options.databaseWorker);
@@ -79,7 +79,7 @@ export function openSharedServices(options: SharedServicesOptions) {
       await mailer.send(await composeMail({ ...claimed, photos }, site, config), signal);
     },
   });
-  // Created without an address too: leads from a time when there was one may wait for it.
+  // Created even if LEAD_WEBHOOK_URL is not set: jobs from a time when it was set may be due.
   const webhooks = createOutbox({
     database,
     channel: "webhook",

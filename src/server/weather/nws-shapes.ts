@@ -6,7 +6,7 @@ const short = v.pipe(
   v.transform((text) => text.slice(0, 200)),
 );
 const words = v.nullish(short, "");
-/** A measured value; null when the instrument gave none. */
+/** A measured value; null if it is missing. */
 const quantity = v.nullish(v.object({ value: v.nullish(v.number(), null), unitCode: words }));
 
 export const point = v.object({

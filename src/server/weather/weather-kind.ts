@@ -14,7 +14,7 @@ const ICON_KINDS: ReadonlyArray<readonly [RegExp, WeatherKind]> = [
   [/^(skc|few)$/, "clear"],
 ];
 
-/** Words in the service's short forecasts, for when there is no icon. */
+/** Words in the service's short forecasts, used if there is no icon. */
 const WORD_KINDS: ReadonlyArray<readonly [RegExp, WeatherKind]> = [
   [/thunder|t-storm|tornado|hurricane|tropical storm/i, "storm"],
   [/snow|sleet|freezing|blizzard|flurries|wintry|ice/i, "snow"],

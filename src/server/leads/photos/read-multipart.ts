@@ -39,7 +39,7 @@ export async function readMultipart(
   const receiving: Promise<ReceivedPhoto | undefined>[] = [];
   const totals = { text: 0, index: 0, photos: 0, bytes: 0, noRoom: false };
   const failed = Promise.withResolvers<never>();
-  // Each step below is raced with it.
+  // Prevents an unhandled rejection: each step below is raced with the promise.
   failed.promise.catch(() => undefined);
 
   parser.on("error", () => failed.reject(notMultipart()));

@@ -8,7 +8,7 @@ import { reasonOf } from "../../log.ts";
 import { kindOf } from "../../pictures/strip-metadata.ts";
 import type { Upload } from "./upload-folder.ts";
 
-/** Bytes by which a picture's type is detected. */
+/** Number of first bytes that a picture's type is detected from. */
 const TYPE_BYTES = 32;
 const NAME_LENGTH = 120;
 

@@ -89,7 +89,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   return (
     <section className="queued" aria-label={words.label}>
       <p>{words.offer(day)}</p>
-      {/* One text: of several, React can't take away one that the browser has translated. */}
+      {/* One text node: React can't remove one of several once the browser has translated the page. */}
       <output>{said[state]}</output>
       {state === "failed" && <PhoneLink />}
       <div className="actions">

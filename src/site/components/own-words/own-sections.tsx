@@ -21,5 +21,5 @@ export const loadSectionsOf = async ({ ownWords }: SiteRecord): Promise<void> =>
 /** Questions and answers of the page; nothing if it has none. */
 export const Questions = () => sections && <sections.Questions />;
 
-/** @param props.heading heading of the section; none on a page whose head has it */
+/** @param props.heading heading of the section; omitted on a page whose head has it */
 export const Testimonials = (props: { heading?: string }) => sections && <sections.Testimonials {...props} />;

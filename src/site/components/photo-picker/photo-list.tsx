@@ -45,7 +45,7 @@ export function PhotoList({ onTake }: { onTake: (camera: HTMLInputElement) => vo
       )}
       {progress !== undefined ? (
         <p className="photo-count">
-          {/* In an element: React can't take away a text that the browser has translated. */}
+          {/* In an element: React can't remove a bare text node once the browser has translated the page. */}
           <span>{words.sending}</span>
           <progress aria-label={words.sending} value={progress} />
         </p>

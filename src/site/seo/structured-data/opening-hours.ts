@@ -21,7 +21,7 @@ const ALWAYS = /^(?:24 ?(?:hours|hrs|h|horas)(?: a day)?|24 ?\/ ?7|open 24 hours
 interface Time {
   /** Minutes since midnight. */
   minutes: number;
-  /** Whether the text tells morning from afternoon: `8 am`. */
+  /** Whether the text has am or pm, or means noon: `8 am`. */
   halved: boolean;
   /** Whether the text has minutes: `8:00`. */
   exact: boolean;
