@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: restores a backup of leads and visits. The replaced data is kept beside it. */
+/** `npm run restore -- FILE`: restores a backup of leads and visits. The replaced data is kept in DATA_DIR. */
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, readConfig } from "../server/config.ts";

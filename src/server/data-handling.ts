@@ -23,7 +23,7 @@ export function dataHandlingOf(settings: Settings): DataHandling {
   };
 }
 
-/** Tracking services as visitors are told of them. */
+/** Facts about tracking services that visitors are shown. */
 const SERVICES: Readonly<Record<TrackerKind, Omit<TrackerNote, "hosts">>> = {
   ga4: { name: "Google Analytics", company: "Google", setsCookies: true },
   "google-ads": { name: "Google Ads", company: "Google", setsCookies: true },

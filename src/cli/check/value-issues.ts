@@ -12,7 +12,7 @@ import { themeColors } from "./theme-colors.ts";
 import { cutValues, oddTexts, otherForms, unknownFields, uselessValues } from "./wrong-values.ts";
 
 /**
- * Finds each value that the site leaves out, or reads or shows in another form than it was meant. Paths are as sent.
+ * Finds each value that the site leaves out, or reads or shows in an unintended form. Paths are as sent.
  */
 export function valueIssues(parsed: ParsedRecord): Issue[] {
   const { record, fields, sourceOf } = parsed;

@@ -1,4 +1,4 @@
-/** Values that the site leaves out, or reads in another form than they were meant. */
+/** Finds values that the site leaves out, or reads in an unintended form. */
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
 import { fieldName } from "../../record/field-name.ts";
 import { isObject, valueAt } from "../../record/json-value.ts";
@@ -110,7 +110,7 @@ function siblings(path: Path): string[] {
     .map((field) => field.slice(start.length));
 }
 
-/** Finds texts that look different from what was meant. */
+/** Finds texts that are shown in an unintended form. */
 export function oddTexts(fields: unknown, path: Path = []): Issue[] {
   if (typeof fields === "string") return oddText(fields, path);
   if (Array.isArray(fields))

@@ -262,7 +262,7 @@ export function createOutbox(options: OutboxOptions) {
       await look();
       do {
         await Promise.allSettled(underWay.keys());
-        // Each finished job starts another look.
+        // Each finished job triggers another query, which may start further jobs.
         await looking;
       } while (underWay.size > 0);
     },

@@ -109,7 +109,7 @@ export function siteSecurity(place: Pick<PagePlace, "publicUrl">): Record<string
     "Cross-Origin-Resource-Policy": "same-origin",
     // Features that no page needs; players keep autoplay, full screen and protected media.
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=()",
-    // One year. Without `includeSubDomains`: the site's other hosts are not ours to decide for.
+    // One year. Without `includeSubDomains`: this server does not decide for other hosts of the domain.
     ...(isSecure(place) && { "Strict-Transport-Security": "max-age=31536000" }),
   };
 }

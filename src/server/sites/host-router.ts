@@ -54,7 +54,7 @@ export async function startHostRouter(
       const { publicUrl, leadsTo } = entry;
       return { record: site.source.current()?.record, publicUrl, leadsTo, logo: site.mailLogo };
     },
-    // One site without a record must not make a load balancer redirect the visitors of all others.
+    // One site without a record must not make a load balancer redirect visitors of the other sites.
     hasRecord: () => true,
     namelessOf: () => (list.sites.has(config.pageId) ? config.pageId : undefined),
   });

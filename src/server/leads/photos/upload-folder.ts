@@ -3,7 +3,7 @@
  * when its request ends. A killed process can't, so each process sweeps the folders of ended ones.
  *
  * Threat: uploads that fill the disk. The bytes of all concurrent uploads, and of those from one address, are limited;
- * bytes beyond are not written. Slow uploads use little of the limit, so they block no others.
+ * bytes beyond are not written. Slow uploads use little of the limit, so they don't block others.
  */
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
