@@ -8,7 +8,7 @@ import { StoreError } from "./store/store.ts";
 
 const usage = {
   command: "npm run restore",
-  about: "Restores a backup of leads and visits, and keeps the previous data beside it. Stop the server first.",
+  about: "Restores a backup of leads and visits, and keeps the previous data in DATA_DIR. Stop the server first.",
   operands: "FILE",
   flags: {},
 };

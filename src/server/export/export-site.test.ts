@@ -64,8 +64,8 @@ test("a service or project with a slash in its name has no page, and is named on
   });
   const { pages, problems } = await exportTo(temporaryFolder(), record);
   expect(problems).toEqual([
-    `The page of dbServices "Heating / Cooling" is left out, and links to it lead nowhere: no file can have "/" or "\\" in its name. Name it "Heating & Cooling", say.`,
-    `The page of landings "Before\\After" is left out, and links to it lead nowhere: no file can have "/" or "\\" in its name. Name it "Before & After", say.`,
+    `The page of dbServices "Heating / Cooling" is left out, and links to it lead nowhere: no file can have "/" or "\\" in its name. Name it "Heating & Cooling", for example.`,
+    `The page of landings "Before\\After" is left out, and links to it lead nowhere: no file can have "/" or "\\" in its name. Name it "Before & After", for example.`,
   ]);
   const { pages: others } = await exportTo(temporaryFolder(), withServices("Roofs"));
   expect(pages).toBe(others);

@@ -154,7 +154,7 @@ function withoutFile({ name, title, path }: Page): string {
   const advice =
     other === title
       ? "no file can have so long a name. Give it a shorter one."
-      : `no file can have "/" or "\\" in its name. Name it "${other}", say.`;
+      : `no file can have "/" or "\\" in its name. Name it "${other}", for example.`;
   return `${page}, and links to it lead nowhere: ${advice}`;
 }
 
