@@ -36,7 +36,7 @@ export function missingPackages({ dev }) {
 const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages ?? {};
 
 /**
- * Returns the command that starts npm without a shell: npm's own script on the Node that runs this process.
+ * Returns the command that starts npm without a shell, by running npm's own script on this process's Node.
  *
  * @returns {[program: string, ...parameters: string[]]}
  */
