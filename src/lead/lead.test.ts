@@ -14,19 +14,19 @@ const GOOD: LeadFields = {
 };
 const check = (changes: Partial<LeadFields>): LeadProblems => checkLead({ ...GOOD, ...changes });
 
-test("name, message, and an e-mail or a phone are enough", () => {
+test("a name, a message and either an e-mail address or a phone number are enough", () => {
   expect(check({})).toEqual({});
   expect(check({ phone: "" })).toEqual({});
   expect(check({ clientEmail: "" })).toEqual({});
 });
 
-test("what is missing is named at its field", () => {
+test("a missing value is reported at its field", () => {
   expect(check({ name: "" })).toEqual({ name: "nameMissing" });
   expect(check({ message: "" })).toEqual({ message: "messageMissing" });
   expect(check({ phone: "", clientEmail: "" })).toEqual({ clientEmail: "emailOrPhoneMissing" });
 });
 
-test("a ticked way of contact needs its address", () => {
+test("a selected contact method requires its e-mail address or phone number", () => {
   expect(check({ contactBy: ["email"], clientEmail: "" })).toEqual({ clientEmail: "emailMissingForContact" });
   expect(check({ contactBy: ["phone"], phone: "" })).toEqual({ phone: "phoneMissingForContact" });
   expect(check({ contactBy: ["phone", "email"], phone: "", clientEmail: "" })).toEqual({
@@ -42,13 +42,16 @@ test.each([
   "ana@example.com.",
   "Ana <ana@example.com>",
   "ana ruiz@example.com",
-])("%s is an e-mail address", (email) => {
+])("%s is accepted as an e-mail address", (email) => {
   expect(check({ clientEmail: email, phone: "", contactBy: ["email"] })).toEqual({});
 });
 
-test.each(["ana@", "ana@example", "ana@example.", "a@b@example.com"])("%s is a slip, also beside a phone", (email) => {
-  expect(check({ clientEmail: email })).toEqual({ clientEmail: "emailWrong" });
-});
+test.each(["ana@", "ana@example", "ana@example.", "a@b@example.com"])(
+  "%s is an invalid e-mail address, even with a phone number",
+  (email) => {
+    expect(check({ clientEmail: email })).toEqual({ clientEmail: "emailWrong" });
+  },
+);
 
 test.each([
   "303-555-0142",
@@ -57,16 +60,16 @@ test.each([
   "303-555-0142 (cell)",
   "303-555-0142 or 303-555-0143",
   "+44 20 7946 0958",
-])("%s is a phone", (phone) => {
+])("%s is accepted as a phone number", (phone) => {
   expect(check({ phone, clientEmail: "", contactBy: ["phone"] })).toEqual({});
 });
 
-test("12345 is a slip, also beside an e-mail address", () => {
+test("12345 is an invalid phone number, even with an e-mail address", () => {
   expect(check({ phone: "12345" })).toEqual({ phone: "phoneWrong" });
 });
 
 test.each(["none", "n/a", "prefer phone"])(
-  "%s for an e-mail address is taken where a phone is given",
+  "%s is accepted as the e-mail address only if a phone number is given and e-mail is not selected",
   (clientEmail) => {
     expect(check({ clientEmail })).toEqual({});
     expect(check({ clientEmail, phone: "" })).toEqual({ clientEmail: "emailWrong" });
@@ -74,18 +77,21 @@ test.each(["none", "n/a", "prefer phone"])(
   },
 );
 
-test.each(["none", "call me", "after 5"])("%s for a phone is taken where an e-mail address is given", (phone) => {
-  expect(check({ phone })).toEqual({});
-  expect(check({ phone, clientEmail: "" })).toEqual({ phone: "phoneWrong" });
-  expect(check({ phone, contactBy: ["phone"] })).toEqual({ phone: "phoneWrong" });
-});
+test.each(["none", "call me", "after 5"])(
+  "%s is accepted as the phone number only if an e-mail address is given and phone is not selected",
+  (phone) => {
+    expect(check({ phone })).toEqual({});
+    expect(check({ phone, clientEmail: "" })).toEqual({ phone: "phoneWrong" });
+    expect(check({ phone, contactBy: ["phone"] })).toEqual({ phone: "phoneWrong" });
+  },
+);
 
-test("four digits are meant as a number, three are not", () => {
+test("four digits are checked as a phone number, three digits are not", () => {
   expect(check({ phone: "1234" })).toEqual({ phone: "phoneWrong" });
   expect(check({ phone: "123" })).toEqual({});
 });
 
-test("a lead without e-mail and phone says what a ticked way lacks, and not that both are missing", () => {
+test("a lead without e-mail and phone reports only what the selected contact method lacks", () => {
   const none = { clientEmail: "", phone: "" };
   expect(check({ ...none, contactBy: ["email"] })).toEqual({ clientEmail: "emailMissingForContact" });
   expect(check({ ...none, contactBy: ["phone"] })).toEqual({ phone: "phoneMissingForContact" });

@@ -12,22 +12,22 @@ test.each([
     "/?utm_source=g&utm_campaign=roofs&gclid=a.b-c&gad_source=1",
   ],
   ["/?fbclid=x&token=y&xutm_source=z", "/?fbclid=x"],
-])("of the address %s trackers get %s", (address, sent) => {
+])("the address %s is sent to trackers as %s", (address, sent) => {
   expect(withCampaign(SITE + address)).toBe(SITE + sent);
 });
 
-test("the campaign is that of the address that the visitor came by", () => {
+test("campaign parameters are taken from the landing page's address", () => {
   expect(withCampaign(`${SITE}/contact?zip=1`, `${SITE}/?gclid=a&zip=2`)).toBe(`${SITE}/contact?gclid=a`);
 });
 
-test("what led to the site is sent without its query, and no page of the site itself", () => {
+test("the referrer has no query, and is empty for a page of the site itself or an invalid URL", () => {
   expect(referrerOf("https://search.example/find?q=ann+smith#x", SITE)).toBe("https://search.example/find");
   expect(referrerOf(`${SITE}/about?x=1`, SITE)).toBe("");
   expect(referrerOf("", SITE)).toBe("");
   expect(referrerOf("android-app", SITE)).toBe("");
 });
 
-test("the cookies of trackers are known by name, and of which domains they may be", () => {
+test("tracker cookies are recognized by name, and their possible domains are the host and its parents", () => {
   expect(trackerCookies("_ga=1; _ga_AB12=2; session=3; _gcl_au=4; _fbp=5; x_ga=6")).toEqual([
     "_ga",
     "_ga_AB12",

@@ -5,7 +5,7 @@ import { recordWith, renderInSite } from "../testing.tsx";
 const page = (fields: Record<string, unknown>): string =>
   renderInSite(<FindUsOnPage />, recordWith(fields), "/find-us-on");
 
-test("everything that the record has stands there", () => {
+test("the page shows the logo, profile, chat, networks and directories, with links that open new tabs", () => {
   const html = page({
     dbPrincipal: { name: "Ridge", logo: "/logo.svg", phones: [{ phone: "(603) 555-0142" }] },
     gmb: { link: "https://maps.example/ridge", img: "" },
@@ -28,7 +28,7 @@ test("everything that the record has stands there", () => {
   expect([...html.matchAll(/<a /g)]).toHaveLength([...html.matchAll(/target="_blank" rel="noopener"/g)].length);
 });
 
-test("the heading needs a directory or a network", () => {
+test("the heading appears with a network, and is omitted without links; a directory alone is listed", () => {
   expect(page({ dbPrincipal: { name: "Bare" } })).not.toContain("<h2");
   expect(page({ dbSocialMedia: { redes: [{ url: "https://x.com/a" }] } })).toContain("Find us on");
   expect(page({ dbSocialMedia: { directorios: [{ url: "https://list.example/" }] } })).toContain("list.example");

@@ -34,7 +34,7 @@ const dbServices = [
   { name: "Fences", description: [{ text: "Row three.", img: picture("three") }] },
 ];
 
-test("services has one row a description, with text, picture and bullets, empty ones left out", () => {
+test("services has one row per description, with text, picture and bullets; empty bullets are omitted", () => {
   const rows = readPage(record({ dbServices }), "/services").main.all("article").map(within);
   expect(rows.map(({ root }) => /Row \w+\./.exec(root.text)?.[0])).toEqual(["Row one.", "Row two.", "Row three."]);
   expect(rows.map((row) => texts(row.all("li")))).toEqual([["Cedar", "Fir"], [], []]);
@@ -98,7 +98,7 @@ const contact = (dbPrincipal: object, labels = {}) => readPage(record({ dbPrinci
 const locationLinks = (count: number) => linksNamed(contact({ location: places(count) }), / Main Street$/);
 
 describe("contact", () => {
-  test("opens the map by a search for the address", () => {
+  test("both map links search for the address", () => {
     const url = "https://www.google.com/maps?q=1+Main+Street&output=embed";
     const main = contact({ location: [{ address: "1 Main Street, Bow & Concord", url }] });
     const search = "https://www.google.com/maps/search/?api=1&query=1%20Main%20Street%2C%20Bow%20%26%20Concord";
@@ -134,18 +134,18 @@ describe("find us on", () => {
     ["networks alone", { redes, directorios: [] }, 1],
     ["directories alone", { redes: [], directorios }, 1],
     ["neither", { redes: [], directorios: [] }, 0],
-  ])("the heading is there, or not, with %s", (_what, dbSocialMedia, count) => {
+  ])("the heading appears only with at least one list: %s", (_what, dbSocialMedia, count) => {
     const { main } = readPage(record({ dbSocialMedia }), "/find-us-on");
     expect(texts(main.all("h2")).filter((text) => text === "Find us on")).toHaveLength(count);
   });
 
-  test("without profile and phone it has neither link", () => {
+  test("the page has no links without a profile and a phone number", () => {
     const { main } = readPage(record({ dbPrincipal: { phones: [] }, dbServices: services(1) }), "/find-us-on");
     expect(main.all("a")).toEqual([]);
   });
 });
 
-test("our videos: the grid has a video for each link, whatever its form, and skips bad ones", () => {
+test("our videos: the grid has a video for each valid link in any form, and skips invalid links", () => {
   const links = [
     "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
     "https://youtu.be/eRsGyueVLvQ?si=abc",
@@ -173,7 +173,7 @@ test("our videos: the grid has a video for each link, whatever its form, and ski
   expect(page.all("iframe", "video")).toEqual([]);
 });
 
-test("a direct video file in the promo block plays where it stands", () => {
+test("a video file in the promo block is an inline video element with controls, and is not preloaded", () => {
   const videosPromo = [{ activo: true, link: "https://films.example/promo.mp4", img: "https://films.example/p.jpg" }];
   const page = readPage(record({ videosPromo }));
   const [film, ...others] = page.main.all("video");
@@ -188,7 +188,7 @@ test("a direct video file in the promo block plays where it stands", () => {
   expect(page.all("iframe")).toEqual([]);
 });
 
-test("reviews are each in a lazy, sandboxed frame with a title, and a plain link beside it", () => {
+test("each review widget has a lazy, sandboxed frame with a title, and a plain link", () => {
   const links = ["https://reviews.example/maple", "javascript:alert(1)", "https://widgets.example/2"];
   const page = readPage(record({ reviews: { activo: true, isHomeOnly: false, links } }), "/reviews");
   expect(texts(page.all("h1"))).toEqual(["Reviews"]);
@@ -205,14 +205,14 @@ test("reviews are each in a lazy, sandboxed frame with a title, and a plain link
   ]);
 });
 
-test("without a review that can be shown no entry leads to Reviews, and the page is not there", () => {
+test("without a valid review link, no link leads to Reviews and the page responds with 404", () => {
   const links = ["<script>alert(1)</script>", "javascript:1", '<div class="x"></div>'];
   const fields = record({ reviews: { activo: true, isHomeOnly: false, links } });
   expect(linksNamed(readPage(fields), "Reviews")).toEqual([]);
   expect(readPage(fields, "/reviews").status).toBe(404);
 });
 
-test("a link to a video says that it opens a new tab, as it does without script", () => {
+test("a server-rendered video link opens a new tab, and its text says so", () => {
   const [link] = linksNamed(readPage(demoRecord("ridgeline"), "/our-videos").main, /^Play: Video 1/);
   expect(link?.attributes.get("target")).toBe("_blank");
   expect(link?.text).toMatch(/^Play: Video 1 ?\(opens in a new tab\)/);

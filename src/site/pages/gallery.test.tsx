@@ -13,14 +13,14 @@ const stock = ["", "/s1.jpg"];
 const page = (fields: Record<string, unknown>): string => renderInSite(<GalleryPage />, recordWith(fields), "/gallery");
 const links = (html: string): string[] => [...html.matchAll(/<a href="([^"]+\.jpg)"/g)].map(([, href = ""]) => href);
 
-test("the gallery page shows one section a project, its heading linking to the project", () => {
+test("the gallery page shows one section per project with pictures, and its heading links to the project", () => {
   const html = page({ landings, gallery, stock });
   expect(links(html)).toEqual(["/k1.jpg", "/k2.jpg", "/d1.jpg"]);
   expect(html).toContain('<h2><a href="/gallery/kitchen-%26%20bath%20remodel">Kitchen &amp; Bath Remodel</a></h2>');
   expect(html).not.toContain("Nothing yet");
 });
 
-test("without projects it shows the gallery, and the stock pictures where the gallery is empty", () => {
+test("without projects the page shows the gallery's pictures, else the stock pictures", () => {
   expect(links(page({ gallery, stock }))).toEqual(["/g1.jpg"]);
   expect(links(page({ stock }))).toEqual(["/s1.jpg"]);
   expect(page({ stock })).toMatch(
@@ -32,27 +32,27 @@ test("without projects it shows the gallery, and the stock pictures where the ga
   expect(bare).not.toContain("Enlarge");
 });
 
-test("its heading is the record's, else the default", () => {
+test("the heading is the record's title, else the default", () => {
   expect(page({ gallery, labels: { general: { titleGallery: "Finished rooms" } } })).toMatch(
     /<h1[^>]*>Finished rooms</,
   );
   expect(page({ gallery })).toMatch(/<h1[^>]*>Our work</);
 });
 
-test("every picture is a link to itself that says what it opens, and no markup carries a style", () => {
+test("the label of a picture's link names the enlarged picture, and no element has a style attribute", () => {
   const html = page({ landings });
   expect(html).toContain('aria-label="Enlarge Decks: picture 1 of 1"');
   expect(html).not.toContain("style=");
 });
 
-test("a picture of the business's own folder is called as its file, unless a camera named that", () => {
+test("a picture in the business's own folder is labelled by its file name, unless a camera created the name", () => {
   const own = ["kitchen-island_02.jpg", "IMG_1234.jpg"].map((file) => `/content/pictures/acme/${file}`);
   const html = page({ gallery: [...own, "/content/pictures/roof.jpg"] });
   const names = [...html.matchAll(/aria-label="Enlarge ([^"]*)"/g)].map(([, name]) => name);
   expect(names).toEqual(["Kitchen island", "Our work: picture 2 of 3", "Our work: picture 3 of 3"]);
 });
 
-test("a project's page shows its pictures, and links back and to the other projects", () => {
+test("a project's page shows its pictures, and links to the gallery and the other projects", () => {
   const html = renderInSite(<LandingPage />, recordWith({ landings }), "/gallery/decks");
   expect(links(html)).toEqual(["/d1.jpg"]);
   expect(html).toMatch(/<h1[^>]*>Decks</);
@@ -61,7 +61,7 @@ test("a project's page shows its pictures, and links back and to the other proje
   expect(html).not.toContain('<a href="/gallery/decks"');
 });
 
-test("without any picture it shows what the business says of itself, and the services", () => {
+test("without any pictures the page shows the about text and the services", () => {
   const fields = { dbAbout: [{ text: "I fix things." }], dbServices: [{ name: "Small Repairs" }] };
   expect(page(fields)).toMatch(/I fix things\..*<a href="\/small-repairs" class="project-plain">/s);
   expect(page({ ...fields, gallery })).not.toContain("I fix things.");

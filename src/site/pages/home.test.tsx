@@ -7,7 +7,7 @@ import { fullRecord, record, service, services } from "../../../tests/records/re
 const homeOf = (fields = {}) => readPage(record(fields)).main;
 const headings = (fields: Parameters<typeof homeOf>[0]): string[] => texts(homeOf(fields).all("h2"));
 
-test("the blocks stand in the specification's order", () => {
+test("the blocks appear in the specification's order", () => {
   const { main } = readPage(fullRecord({ reviews: { isHomeOnly: true } }));
   const words = plain(main.root);
   const order = [
@@ -49,7 +49,7 @@ test.each([
   ["the licence", { licensed: "License 123", exprYears: 12 }, "License 123"],
   ["the years without a licence", { licensed: "", exprYears: "12" }, "we have 12 years of experience"],
   ["many years without either", { licensed: "", exprYears: "" }, "we have many years of experience"],
-])("the intro says %s", (_what, fields, words) => {
+])("the intro shows %s", (_what, fields, words) => {
   const [intro] = withClass(homeOf({ dbPrincipal: fields, dbHome: [{ text: "Hello from us." }] }), "intro");
   expect(texts(within(intro).all("p"))).toEqual([words, "Hello from us."]);
 });
@@ -67,7 +67,7 @@ test.each([
   ["the first one is not active", [{ ...PROMO, activo: false }, PROMO], 0],
   ["there is none", [], 0],
   ["its link is no video", [{ ...PROMO, link: "javascript:alert(1)" }], 0],
-])("the promo video where %s", (_what, videosPromo, count) => {
+])("the promo video is shown only if the first one is active and valid: %s", (_what, videosPromo, count) => {
   const main = homeOf({ videosPromo });
   expect(texts(main.all("h2")).filter((text) => text === "See us at work")).toHaveLength(count);
   expect(linksNamed(main, /^Play: See us at work/)).toHaveLength(count);
@@ -79,7 +79,7 @@ test.each([
   ["home-only and active", REVIEWS, 1],
   ["active on a page of their own", { ...REVIEWS, isHomeOnly: false }, 0],
   ["home-only but not active", { ...REVIEWS, activo: false }, 0],
-])("the reviews of Home where they are %s", (_what, reviews, count) => {
+])("Home shows reviews only if they are home-only and active: %s", (_what, reviews, count) => {
   // Rendered on the server, for visitors without script.
   expect(having(homeOf({ reviews }), "title", "Reviews of our work")).toHaveLength(count);
 });
@@ -90,7 +90,7 @@ test.each([
   ["the first is active", [BRAND, { ...BRAND, activo: false }, BRAND], 2],
   ["the first is not active", [{ ...BRAND, activo: false }, BRAND], 0],
   ["there are none", [], 0],
-])("branding when %s", (_what, brandingExtra, logos) => {
+])("branding is shown only if its first entry is active: %s", (_what, brandingExtra, logos) => {
   const main = homeOf({ brandingExtra });
   expect(texts(main.all("h2")).includes("Brands we work with")).toBe(logos > 0);
   const links = having(main, "href", "https://maker.example/");
@@ -141,7 +141,7 @@ test("each service shows exactly the first 170 characters of its first descripti
   expect(each(linksNamed(grid, /^Long/), "href")).toContain("/long");
 });
 
-test("titles of labels.general replace the default headings, which stand where they are empty", () => {
+test("headings are the titles in labels.general, else the defaults", () => {
   const blocks = { reviews: REVIEWS, brandingExtra: [BRAND] };
   expect(headings(blocks)).toEqual(expect.arrayContaining(["Our Services", "Reviews", "Brands we work with"]));
   const general = { titleServices: "All we do", titleReviews: "Neighbors say", titleBranding: "Our makers" };

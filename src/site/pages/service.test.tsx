@@ -25,7 +25,7 @@ const decks = (...pictures: string[]) => [
 const pictures = (fields: Record<string, unknown>): (string | undefined)[][] =>
   VARIANTS.map((variant) => each(page(fields, variant).all("img"), "src"));
 
-test("service page: the head has one of the service's own pictures, the text the first", () => {
+test("service page: the header shows one of the service's own pictures, and the text shows the first", () => {
   const gallery = ["/gallery.jpg"];
   expect(pictures({ gallery, dbServices: decks("", "/a.jpg", "/b.jpg", "/c.jpg", "/a.jpg") })).toEqual([
     ["/b.jpg", "/a.jpg"],
@@ -36,7 +36,7 @@ test("service page: the head has one of the service's own pictures, the text the
   expect(pictures({ gallery, dbServices: decks("/a.jpg") })).toEqual(VARIANTS.map(() => ["/a.jpg"]));
 });
 
-test("service page: a service without pictures has one of the gallery at its head, else one of the stock", () => {
+test("service page: without pictures of its own the header shows a gallery picture, else a stock picture", () => {
   const gallery = ["/1.jpg", "/2.jpg"];
   const stock = ["/3.jpg"];
   expect(pictures({ gallery, stock, dbServices: decks("") })).toEqual([["/1.jpg"], ["/2.jpg"], ["/1.jpg"], ["/2.jpg"]]);
@@ -45,12 +45,12 @@ test("service page: a service without pictures has one of the gallery at its hea
 
 const alts = (...own: string[]) => each(page({ dbServices: decks(...own) }).all("img"), "alt");
 
-test("service page: a picture that stands alone says what it shows", () => {
+test("service page: the only picture has alt text; a header picture next to another is decorative", () => {
   expect(alts("/a.jpg")).toEqual(["Decks: our work"]);
   expect(alts("/a.jpg", "/b.jpg")).toEqual(["", "Decks: our work"]);
 });
 
-test("service page: a short form, which knows the service and requires what must be known", () => {
+test("service page: the form is short and contains the service; without an endpoint it is omitted", () => {
   const document = page({ dbServices: decks(""), linkPostEmail: "/api/contact" });
   const fields = each(document.all("input", "textarea", "select"), "name");
   expect(fields).toEqual(
@@ -62,7 +62,7 @@ test("service page: a short form, which knows the service and requires what must
   expect(withClass(page({ dbServices: decks("") }), "service-form")).toEqual([]);
 });
 
-test("service page: up to three projects, first those that show a picture of the service", () => {
+test("service page: up to three projects are listed, those with a picture of the service first", () => {
   const landings = ["One", "Two", "Three", "Four"].map((name) => ({ name, gallery: [`/${name}.jpg`] }));
   const names = (...own: string[]) => texts(page({ landings, dbServices: decks(...own) }).all("strong"));
   expect(names("/Three.jpg")).toEqual(["Three", "One", "Two"]);

@@ -12,7 +12,7 @@ const about = (fields: Record<string, unknown>) =>
 const contact = (fields: Record<string, unknown>) =>
   readInSite(<ContactPage />, { dbServices, dbPrincipal: fields, linkPostEmail: "/api/contact" }, "/contact");
 
-test("about: without texts of its own the first text of Home, and the services", () => {
+test("about: without about texts the page shows the first text of Home, and the services", () => {
   const bare = about({});
   expect(bare.root.text).toContain("I fix things.");
   expect(each(bare.all("a"), "href")).toContain("/small-repairs");
@@ -21,12 +21,12 @@ test("about: without texts of its own the first text of Home, and the services",
   expect(each(page.all("a"), "href")).not.toContain("/small-repairs");
 });
 
-test("about: a text alone has the services below it", () => {
+test("about: a page with only a text also links to the services", () => {
   const short = about({ dbAbout: [{ text: "We began in 1990." }] });
   expect(each(short.all("a"), "href")).toContain("/small-repairs");
 });
 
-test("contact: without a place to map the services", () => {
+test("contact: without a location the page links to the services", () => {
   expect(each(contact({}).all("a"), "href")).toContain("/small-repairs");
   expect(each(contact({ location: [{ address: "Concord" }] }).all("a"), "href")).not.toContain("/small-repairs");
 });

@@ -5,7 +5,7 @@ import { recordWith, renderInSite } from "../testing.tsx";
 const channel = "https://www.youtube.com/@someone";
 const ID = "aqz-KE-bpKQ";
 
-test("the videos page links each video and the channel, and skips what is no video", () => {
+test("the videos page links to each video and the channel, and skips invalid links", () => {
   const record = recordWith({
     ytGallery: { linkCanalYT: channel, links: [`https://youtu.be/${ID}`, "javascript:alert(1)", "/tour.mp4"] },
   });

@@ -41,7 +41,7 @@ test("head: the description is the first 150 characters of the first about text,
   expect(headOf({ dbAbout: [{ text: "" }, { text: "second" }] }).description).toBeUndefined();
 });
 
-test("head: robots index,follow; canonical on every page that is there", () => {
+test("head: robots is index,follow, and each existing page has a canonical URL", () => {
   expect(headOf({}).robots).toBe("index,follow");
   expect(headOf({}, "/").canonical).toBe("https://site.example/");
   expect(headOf({}, "/about").canonical).toBe("https://site.example/about");
@@ -49,7 +49,7 @@ test("head: robots index,follow; canonical on every page that is there", () => {
   expect(headOf({}, "/nothing").canonical).toBeUndefined();
 });
 
-test("head: the record's favicon", () => {
+test("head: the icon is the record's favicon, unless its URL is unsafe", () => {
   expect(headOf({ dbPrincipal: { favicon: "/icon.svg" } }).icon).toBe("/icon.svg");
   expect(headOf({ dbPrincipal: { favicon: "javascript:1" } }).icon).not.toContain("javascript");
 });
@@ -61,7 +61,7 @@ const own = (...pages: Record<string, string>[]) => ({
   ownWords: { pages },
 });
 
-test("head: the record's own title and description of a page stand in place of the site's, the name behind the title", () => {
+test("head: a page's title and description in the record replace the defaults; the name is appended unless present", () => {
   const words = own(
     { path: "/about", title: "Roofers of Concord", description: "Three\nbrothers." },
     { path: "/Decks-%26%20Porches/", title: "Decks by Ridge in Bow" },
@@ -79,7 +79,7 @@ test("head: the record's own title and description of a page stand in place of t
   expect(headOf(words).title).toBe("Home | Ridge");
 });
 
-test("head: of two for one page the first counts, and none for a page that is not there", () => {
+test("head: the first of two entries for a page is used, and an entry for a missing page is ignored", () => {
   const words = own(
     { path: "/about", title: "First" },
     { path: "/about", title: "Second" },

@@ -30,7 +30,7 @@ function tagsOf(fields: Record<string, unknown>, path = "/"): Map<string, string
 
 const mark = (fields: Record<string, unknown>, path = "/") => tagsOf(fields, path).get("og:image")?.split("?v=")[1];
 
-test("how a link looks where it is shared: title, words, picture, language", () => {
+test("the share tags of a page are its title, description, image and language", () => {
   const tags = tagsOf(demoRecord("verdeluna"), "/patios-y%20p%C3%A9rgolas");
   const about = String(recordWith(demoRecord("verdeluna")).dbAbout[0]?.text).slice(0, 150);
   const image = /^https:\/\/site\.example\/share\/patios-y%20p%C3%A9rgolas\.jpg\?v=[0-9a-z]+$/;
@@ -50,11 +50,11 @@ test("how a link looks where it is shared: title, words, picture, language", () 
   });
 });
 
-test("an address that matches nothing has nothing to share", () => {
+test("a missing page has no share tags", () => {
   expect(tagsOf(demoRecord("handy"), "/nothing").size).toBe(0);
 });
 
-test("the picture's address changes with what is on the picture, and with nothing else", () => {
+test("the URL of the share image changes with the image's content, and not with the about text", () => {
   const fields = { dbPrincipal: { name: "Ridge", phones: [{ phone: "555" }] }, dbAbout: [{ text: "We" }] };
   expect(mark(fields)).toBe(mark({ ...fields, dbAbout: [{ text: "Others" }] }));
   const marks = [
@@ -67,7 +67,7 @@ test("the picture's address changes with what is on the picture, and with nothin
   expect(new Set([...marks, mark(fields, "/about")]).size).toBe(6);
 });
 
-test("each page's picture has an address of its own, which leads back to the page", () => {
+test("each page's share image has a unique path, which maps back to the page", () => {
   const odd = { dbServices: ["share.jpg", "a/b", "..", "Home", "x.jpg"].map((name) => ({ name })) };
   for (const fields of [demoRecord("ridgeline"), odd]) {
     const pages = allPages(recordWith(fields));
@@ -76,7 +76,7 @@ test("each page's picture has an address of its own, which leads back to the pag
   }
 });
 
-test("long words end at a word, and the card's text is said once", () => {
+test("a long heading is cut at a word boundary, and the card's alt text contains the name once", () => {
   const record = recordWith({
     dbPrincipal: { name: "Ridge" },
     dbSlogan: [{ slogan: `Long\n${"slogan ".repeat(20)}` }],
@@ -88,7 +88,7 @@ test("long words end at a word, and the card's text is said once", () => {
   expect(cardAlt(shareCard(plain, resolvePage(plain, "/")))).toBe("Ridge");
 });
 
-test("a link says the record's own title and description of the page, on its card too", () => {
+test("share tags and share image use the record's title and description of the page", () => {
   const record = {
     dbPrincipal: { name: "Ridge" },
     dbSlogan: [{ slogan: "Built for winters" }],

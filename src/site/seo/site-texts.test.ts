@@ -16,12 +16,12 @@ const CHANGED = new Date("2026-05-04T03:02:01.000Z");
 const read = (xml: string, element: string): string[] =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(([, text = ""]) => text);
 
-test("robots.txt: pages may be read; it names the sitemap by its whole address", () => {
+test("robots.txt allows pages, disallows /api/, and contains the absolute URL of the sitemap", () => {
   expect(robots(ORIGIN)).toBe(`User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
 });
 
 describe("sitemap.xml", () => {
-  test("every page once, with its last change and its pictures", () => {
+  test("contains every page once, with its last change and its pictures", () => {
     const record = recordWith(demoRecord("ridgeline"));
     const xml = sitemap(record, ORIGIN, () => CHANGED);
     const addresses = read(xml, "loc").map((text) => text.replaceAll("&amp;", "&"));
@@ -37,14 +37,14 @@ describe("sitemap.xml", () => {
     expect(xml).toContain(`<loc>${ORIGIN}/contact</loc><lastmod>2026-05-04T03:02:01.000Z</lastmod>`);
   });
 
-  test("signs that mean something in XML are written as themselves", () => {
+  test("special characters of XML are escaped", () => {
     const record = recordWith({ dbServices: [{ name: 'Bob\'s < Best > & "Only"' }], gallery: ["/a.jpg?x=1&y='2'"] });
     const xml = sitemap(record, ORIGIN, () => CHANGED);
     expect(read(xml, "loc")).toContain(`${ORIGIN}/bob&apos;s-%3C%20best%20%3E%20%26%20%22only%22`);
     expect(read(xml, "image:loc")).toContain(`${ORIGIN}/a.jpg?x=1&amp;y=%272%27`);
   });
 
-  test("whatever the record, it is well-formed and all its addresses are whole", () => {
+  test("it is well-formed and all its URLs are absolute, for any record", () => {
     fc.assert(
       fc.property(hostileResponse, (fields) => {
         const xml = sitemap(recordWith(fields), ORIGIN, () => CHANGED);
@@ -66,7 +66,7 @@ const manifestOf = (fields: Record<string, unknown>): Record<string, unknown> =>
   JSON.parse(manifest(recordWith(fields)));
 
 describe("manifest.webmanifest", () => {
-  test("what phones request", () => {
+  test("contains the name, language, colours and icons of the site", () => {
     expect(manifestOf(demoRecord("verdeluna"))).toEqual({
       id: "/",
       name: "Verdeluna Jardines y Patios",
@@ -94,13 +94,13 @@ describe("manifest.webmanifest", () => {
     ["Dale Hobbs, Handyman", "Dale Hobbs"],
     ["Abcdefghijklmnop", "Abcdefghijkl"],
     ["", "Home"],
-  ])("the name %j is %j under an icon", (name, expected) => {
+  ])("the short name of %j is %j", (name, expected) => {
     expect(manifestOf({ dbPrincipal: { name } })["short_name"]).toBe(expected);
   });
 });
 
 describe("llms.txt", () => {
-  test("one heading, a summary, facts, services, pages", () => {
+  test("contains a heading, a summary, facts, services and every page", () => {
     const text = llms(recordWith(demoRecord("ridgeline")), ORIGIN);
     expect(text.startsWith("# Ridgeline Exteriors\n\n> Walt and Dana Pruitt started Ridgeline")).toBe(true);
     expect(text).toContain("- Phone: (603) 555-0142 (Office, Concord); (603) 555-0178 (Walt, estimates)\n");
@@ -127,7 +127,7 @@ describe("llms.txt", () => {
     expect(text).toContain(`- [Call us](${ORIGIN}/contact)\n`);
   });
 
-  test("of two services with one address the first is described, whose page it is", () => {
+  test("the first of two services with the same path is described", () => {
     const dbServices = [
       { name: "Roofing", description: [{ text: "The page's own." }] },
       { name: "roofing", description: [{ text: "Another." }] },
@@ -137,7 +137,7 @@ describe("llms.txt", () => {
     expect(text).not.toContain("Another.");
   });
 
-  test("nothing of a record becomes a heading or a link of its own", () => {
+  test("Markdown in a record's texts becomes neither a heading nor a link", () => {
     const text = llms(
       recordWith({
         dbPrincipal: { name: "A\n# 1 B", emails: [{ email: "[x](y)@z" }] },

@@ -33,7 +33,7 @@ test.each([
   ["L a V", ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]],
   ["Th–Sa", ["Thursday", "Friday", "Saturday"]],
   ["Sunday to Thursday", ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"]],
-])("days: %s", (text, expected) => {
+])("days: %s is parsed", (text, expected) => {
   expect(daysOf(text)).toEqual(expected);
 });
 
@@ -55,7 +55,7 @@ test.each([
   "Call us",
   "Someday",
   "Lunes, previa cita",
-])("days: %j is not certain", (text) => {
+])("days: %j is not parsed", (text) => {
   expect(daysOf(text)).toBeUndefined();
 });
 
@@ -77,7 +77,7 @@ test.each([
   ["Las 24 horas", "00:00", "23:59"],
   ["Closed", "00:00", "00:00"],
   ["Cerrado", "00:00", "00:00"],
-])("hours: %s", (text, opens, closes) => {
+])("hours: %s is parsed", (text, opens, closes) => {
   expect(hoursOf(text)).toEqual([{ opens, closes }]);
 });
 
@@ -93,7 +93,7 @@ test.each([
   ["de 9:00 a 14:00 y de 16:00 a 19:30 hrs", "09:00-14:00 16:00-19:30"],
   ["8:00 a. m. a 12:00 p. m., 2:00 p. m. a 6:00 p. m.", "08:00-12:00 14:00-18:00"],
   ["6am-8am, 10am-12pm, 2pm-4pm", "06:00-08:00 10:00-12:00 14:00-16:00"],
-])("hours: %j are several spans of a day", (text, expected) => {
+])("hours: %j is parsed as several intervals of a day", (text, expected) => {
   expect(
     hoursOf(text)
       ?.map(({ opens, closes }) => `${opens}-${closes}`)
@@ -131,7 +131,7 @@ test.each([
   "8 am to late",
   "sunrise to sunset",
   "8 am - 5 pm?",
-])("hours: %j is not certain", (text) => {
+])("hours: %j is not parsed", (text) => {
   expect(hoursOf(text)).toBeUndefined();
 });
 
@@ -142,14 +142,14 @@ const hoursIn = (days: readonly string[], hours: readonly string[]) =>
     }),
   ).map(({ dayOfWeek, opens, closes }) => [dayOfWeek, opens, closes]);
 
-test("opening hours: days and hours that stand beside each other", () => {
+test("opening hours: days and hours are paired by their position", () => {
   expect(hoursIn(["Monday to Friday", "Saturday"], ["7:00 am – 5:30 pm", "8:00 am – 1:00 pm"])).toEqual([
     [WEEK, "07:00", "17:30"],
     [["Saturday"], "08:00", "13:00"],
   ]);
 });
 
-test("opening hours: a day with a break at noon has an entry for each of its spans", () => {
+test("opening hours: a day with a lunch break has an entry for each interval", () => {
   const expected = [
     [WEEK, "08:00", "12:00"],
     [WEEK, "13:00", "17:00"],
@@ -165,7 +165,7 @@ test.each([
   ["no time, of the last day", ["Monday to Saturday", "Sunday"], ["8 am - 5 pm", "By appointment"]],
   ["no days", ["Monday to Friday", "Winter"], ["7 am – 5 pm", "8 am – 1 pm"]],
   ["no days, all others being known", ["Daily", "Holidays"], ["7 am – 5 pm", "8 am – 1 pm"]],
-])("opening hours: none where one entry says %s, since a day left out reads as closed", (_, days, hours) => {
+])("opening hours: all are omitted if one entry has %s, since an omitted day means closed", (_, days, hours) => {
   expect(hoursIn(days, hours)).toEqual([]);
   expect(
     hoursIn(
@@ -175,13 +175,13 @@ test.each([
   ).toEqual([]);
 });
 
-test("opening hours: closed days that are not understood are left out, which reads as closed", () => {
+test("opening hours: closed days that are not parsed are omitted, which means closed", () => {
   expect(hoursIn(["Monday to Friday", "Sundays and holidays"], ["8 am - 5 pm", "Closed"])).toEqual([
     [WEEK, "08:00", "17:00"],
   ]);
 });
 
-test("opening hours: written together with their days", () => {
+test("opening hours: days that contain their hours are parsed", () => {
   expect(hoursIn(["Monday - Friday: 8 am - 5 pm", "Sat 9am-12pm", "Sunday: closed"], [])).toEqual([
     [WEEK, "08:00", "17:00"],
     [["Saturday"], "09:00", "12:00"],
@@ -189,7 +189,7 @@ test("opening hours: written together with their days", () => {
   ]);
 });
 
-test("opening hours: days written together with their hours, among the hours", () => {
+test("opening hours: hours that contain their days are parsed, as text and as an object", () => {
   const expected = [
     [WEEK, "08:00", "12:00"],
     [WEEK, "13:00", "17:00"],
@@ -213,20 +213,20 @@ test("opening hours: days written together with their hours, among the hours", (
   ]);
 });
 
-test("opening hours: none where one of several days has none, and not those of the day below", () => {
+test("opening hours: all are omitted if one of several days has no hours; the next day's hours are not used", () => {
   const week = ["Mon-Fri", "Sat", "Sun"];
   expect(hoursIn(week, ["<p>8am-12pm</p><p>1pm-5pm</p>", "9am-1pm", ""])).toEqual([]);
   expect(hoursIn(week, ["8am - 5pm", "", "9am - 1pm"])).toEqual([]);
 });
 
-test("opening hours: none where they could belong to other days, or contradict each other", () => {
+test("opening hours: all are omitted if they do not match the days, or contradict each other", () => {
   expect(hoursIn(["Monday to Friday", "Saturday"], ["8 am - 5 pm"])).toEqual([]);
   expect(hoursIn(["Monday to Friday"], ["8 am - 12 pm", "1 pm - 5 pm"])).toEqual([]);
   expect(hoursIn(["Monday to Friday", "Friday"], ["8 am - 5 pm", "8 am - 3 pm"])).toEqual([]);
   expect(hoursIn([], ["8 am - 5 pm"])).toEqual([]);
 });
 
-test("opening hours: any text gives times that are valid or nothing", () => {
+test("opening hours: any text gives valid times or none", () => {
   const words = fc.constantFrom(
     "8",
     "am",

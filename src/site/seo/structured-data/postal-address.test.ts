@@ -23,7 +23,7 @@ test.each([
   ["  Concord ,  NH  ", parts(undefined, "Concord", "NH")],
   ["Concord, NH 03303, Estados Unidos", parts(undefined, "Concord", "NH", "03303")],
   ["Cañon City, colorado 81212", parts(undefined, "Cañon City", "CO", "81212")],
-])("address: %s is certain", (address, expected) => {
+])("address: %s is parsed", (address, expected) => {
   expect(postalAddress(address)).toEqual(expected);
 });
 
@@ -51,6 +51,6 @@ test.each([
   "4 Main St, 12, NH 03303",
   "Concord NH",
   "<b>4 Main</b>, NH",
-])("address: %j could be taken in several ways", (address) => {
+])("address: %j is not parsed", (address) => {
   expect(postalAddress(address)).toBeUndefined();
 });

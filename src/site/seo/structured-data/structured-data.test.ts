@@ -35,7 +35,7 @@ const businessOf = (fields: Record<string, unknown>, type = "HomeAndConstruction
   ofType(graphOf(fields), type);
 
 describe("business", () => {
-  test("a demo's business says all that its record knows", () => {
+  test("a demo's business contains all facts of its record", () => {
     expect(businessOf(demoRecord("ridgeline"))).toEqual({
       "@type": "HomeAndConstructionBusiness",
       "@id": `${ORIGIN}/#business`,
@@ -71,7 +71,7 @@ describe("business", () => {
     });
   });
 
-  test("what the record lacks is not there, rather than empty", () => {
+  test("a property that the record lacks is omitted, not empty", () => {
     expect(businessOf(named({ location: [{ address: "Concord" }] }))).toEqual({
       "@type": "HomeAndConstructionBusiness",
       "@id": `${ORIGIN}/#business`,
@@ -81,7 +81,7 @@ describe("business", () => {
     });
   });
 
-  test("without an address it is an organization, and says nothing that only a local business has", () => {
+  test("a business without an address is an Organization, without the properties of a LocalBusiness", () => {
     const fields = named({
       phones: [{ phone: "603-555-0142" }],
       location: [{ address: "", url: "https://www.google.com/maps?q=43.2,-71.5" }],
@@ -98,13 +98,13 @@ describe("business", () => {
     });
   });
 
-  test("opening hours are those of every day that the record names", () => {
+  test("opening hours have one entry per pair of days and hours", () => {
     const days = { workdays: [{ day: "Monday to Friday" }, { day: "Saturday" }], location: [{ address: "Concord" }] };
     const business = businessOf(named({ ...days, workHours: [{ hour: "8 am - 5 pm" }, { hour: "9 am - 1 pm" }] }));
     expect(business["openingHoursSpecification"]).toHaveLength(2);
   });
 
-  test("an address that is not certain stays text; a number that can't be dialled stays as it is", () => {
+  test("an address that is not parsed remains text; a phone number that is not valid remains unchanged", () => {
     const location = [{ address: "Behind the old mill, Concord" }];
     const business = businessOf(named({ location, miles: "20", phones: [{ phone: "555-01" }] }));
     expect(business["address"]).toBe("Behind the old mill, Concord");
@@ -112,17 +112,17 @@ describe("business", () => {
     expect(business["telephone"]).toBe("555-01");
   });
 
-  test.each(["all of New England", "9999"])("miles: %j makes no circle", (miles) => {
+  test.each(["all of New England", "9999"])("miles: %j makes the area served a text, not a circle", (miles) => {
     const location = [{ address: "Concord, NH", url: "https://www.google.com/maps?q=43.2,-71.5" }];
     expect(businessOf(named({ location, miles }))["areaServed"]).toBe(`${miles} miles around Concord, NH`);
   });
 
-  test.each(["-5", "0"])("miles: %j says nothing", (miles) => {
+  test.each(["-5", "0"])("miles: %j omits the area served", (miles) => {
     const location = [{ address: "Concord, NH", url: "https://www.google.com/maps?q=43.2,-71.5" }];
     expect(businessOf(named({ location, miles }))["areaServed"]).toBeUndefined();
   });
 
-  test("sameAs: profiles, each once; front pages, chat, mail and phone are none", () => {
+  test("sameAs: each profile is listed once; home pages of networks, chat, mail and phone links are omitted", () => {
     const business = businessOf({
       ...named({ location: [{ address: "Concord" }] }),
       dbSocialMedia: {
@@ -162,13 +162,13 @@ describe("business", () => {
     [["Plumbing/HVAC"], "HomeAndConstructionBusiness"],
     [["Proofing", "Repainted tales"], "HomeAndConstructionBusiness"],
     [[], "HomeAndConstructionBusiness"],
-  ])("services %j are a %s", (names, expected) => {
+  ])("a business with the services %j is a %s", (names, expected) => {
     expect(businessType(recordWith({ dbServices: names.map((name) => ({ name })) }))).toBe(expected);
   });
 });
 
 describe("pages", () => {
-  test("the website names its publisher", () => {
+  test("the website has the business as its publisher", () => {
     expect(ofType(graphOf(demoRecord("verdeluna")), "WebSite")).toEqual({
       "@type": "WebSite",
       "@id": `${ORIGIN}/#website`,
@@ -179,7 +179,7 @@ describe("pages", () => {
     });
   });
 
-  test("a service's page has its service, with the business as provider", () => {
+  test("a service's page contains its Service, with the business as provider", () => {
     const path = "/decks-%26%20porches";
     expect(ofType(graphOf(demoRecord("ridgeline"), path), "Service")).toEqual({
       "@type": "Service",
@@ -194,7 +194,7 @@ describe("pages", () => {
     });
   });
 
-  test("breadcrumbs: from Home to the page, below Home only", () => {
+  test("breadcrumbs: they lead from Home to the page, and are omitted on Home", () => {
     const fields = { ...named(), dbServices: [{ name: "Roof Repair" }], landings: [{ name: "Barns" }] };
     const way = (path: string) => at(ofType(graphOf(fields, path), "BreadcrumbList"), "itemListElement");
     expect(way("/roof-repair")).toEqual([
@@ -207,7 +207,7 @@ describe("pages", () => {
     expect(graphOf(fields).map((thing) => thing["@type"])).not.toContain("BreadcrumbList");
   });
 
-  test("galleries carry their pictures, with their captions", () => {
+  test("galleries contain their pictures with captions", () => {
     const gallery = ["https://cdn.example/1.jpg", "/2.jpg"];
     expect(ofType(graphOf({ ...named(), gallery }, "/gallery"), "ImageGallery")["image"]).toEqual([
       { "@type": "ImageObject", contentUrl: "https://cdn.example/1.jpg", caption: "Gallery: picture 1 of 2" },
@@ -217,11 +217,11 @@ describe("pages", () => {
     expect(project["image"]).toHaveLength(4);
   });
 
-  test("an address that matches nothing has the business, and no page", () => {
+  test("a missing page has only the business and the website", () => {
     expect(graphOf(named(), "/nothing").map((thing) => thing["@type"])).toEqual(["Organization", "WebSite"]);
   });
 
-  test("nothing is rated, and no video is claimed whose date nobody knows", () => {
+  test("no page of a demo contains a rating, a review or a VideoObject", () => {
     for (const demo of ["ridgeline", "copperline", "verdeluna", "handy"]) {
       for (const { path } of allPages(recordWith(demoRecord(demo)))) {
         expect(JSON.stringify(graphOf(demoRecord(demo), path))).not.toMatch(
@@ -238,7 +238,7 @@ const strings = (value: unknown): string[] => {
   return isThing(value) ? Object.values(value).flatMap(strings) : [];
 };
 
-test("whatever the record: references lead to things of the graph, addresses are absolute, nothing is empty", () => {
+test("for any record, references resolve within the graph, URLs are absolute and no string is empty", () => {
   fc.assert(
     fc.property(hostileResponse, (fields) => {
       for (const { path } of allPages(recordWith(fields)).slice(0, 12)) {
@@ -263,7 +263,7 @@ test("whatever the record: references lead to things of the graph, addresses are
   );
 });
 
-test("no value breaks out of a script element, and all come back as they were", () => {
+test("no value closes the script element, and each value is parsed back unchanged", () => {
   const marked = fc.constantFrom(
     "</script",
     "</SCRIPT >",
@@ -298,7 +298,7 @@ describe("own words", () => {
     testimonials: [{ text: "On time.", name: "Dana" }],
   };
 
-  test("a page's questions are what it shows, and no other page's", () => {
+  test("FAQPage contains the questions of its own page, and is omitted on pages without questions", () => {
     expect(ofType(graphOf({ ownWords }, "/about"), "FAQPage")).toEqual({
       "@type": "FAQPage",
       "@id": `${ORIGIN}/about#questions`,
@@ -315,7 +315,7 @@ describe("own words", () => {
     }
   });
 
-  test("a gallery's pictures have the record's captions, or its words for who can't see them", () => {
+  test("a gallery's pictures have the record's captions, else its alt texts, else default captions", () => {
     const words = [
       { picture: "/a.jpg", alt: "A deck", caption: "In Bow" },
       { picture: "/b.jpg", alt: "A fence" },
@@ -328,7 +328,7 @@ describe("own words", () => {
     ]);
   });
 
-  test("a page has its own title and description; testimonials are marked up nowhere", () => {
+  test("a page has its own title and description; testimonials are not marked up", () => {
     expect(ofType(graphOf({ ...named(), ownWords }, "/about"), "AboutPage")).toMatchObject({
       name: "Who we are | Ridge",
       description: "Three brothers.",
