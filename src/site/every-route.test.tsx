@@ -4,7 +4,7 @@ import { having, linksNamed, texts } from "../../tests/fakes/html-parts.ts";
 import { readPage } from "../../tests/fakes/page.ts";
 import { demoRecord, record, service, services } from "../../tests/records/record.ts";
 
-test("of an address that matches nothing there is the frame alone, 404", () => {
+test("a path that matches no page responds with 404 and the frame alone", () => {
   const withoutChannel = record({ ytGallery: { linkCanalYT: "", links: ["https://youtu.be/aqz-KE-bpKQ"] } });
   const inactive = record({ reviews: { activo: false, links: ["https://reviews.example/widget"] } });
   const demo = demoRecord("ridgeline");
@@ -38,7 +38,7 @@ test("a fixed route wins over a service of the same slug", () => {
   expect(page.main.root.text).not.toContain("A service called About.");
 });
 
-test("of two services with the same slug the first wins", () => {
+test("the first of two services with the same slug wins", () => {
   const dbServices = [service("Deck Repair", "The first one."), service("deck repair", "The second one.")];
   const { main } = readPage(record({ dbServices }), "/deck-repair");
   expect(texts(main.all("h1"))).toEqual(["Deck Repair"]);
@@ -46,7 +46,7 @@ test("of two services with the same slug the first wins", () => {
   expect(main.root.text).not.toContain("The second one.");
 });
 
-test("an address is the lower-case name with its first space a hyphen", () => {
+test("a service's path is its lower-case name with the first space as a hyphen", () => {
   const { main } = readPage(demoRecord("ridgeline"), "/services");
   const hrefs = linksNamed(main, "Doors & Entry Remodels").map(({ attributes }) => attributes.get("href"));
   expect(hrefs).toContain("/doors-%26%20entry%20remodels");

@@ -35,18 +35,18 @@ test.each([
   ["/first", "", undefined],
   ["/loop", "", undefined],
   ["//evil.example", "", undefined],
-])("%s%s leads to %s", (pathname, search, to) => {
+])("%s%s redirects to %s", (pathname, search, to) => {
   expect(movedFrom(record, pathname, search)).toBe(to);
 });
 
 const movedTo = (pathname: string) => (pathname === "/gone" ? "/roofing" : undefined);
 
-test("a redirect to a service that was renamed since leads to where that is now", () => {
+test("a redirect to a renamed service leads to its current path", () => {
   expect(movedFrom(record, "/gone.html", "?from=mail", movedTo)).toBe("/roofing?from=mail");
   expect(movedFrom(record, "/first", "", movedTo)).toBeUndefined();
 });
 
-test("of those that hold each stands once, with a query before without", () => {
+test("valid former addresses are listed once, those with a query first", () => {
   expect(formerAddresses(record).map(({ from }) => from)).toEqual([
     "/services.php?id=3",
     "/services.php",

@@ -25,7 +25,7 @@ const pictures = (page: ReturnType<typeof readPage>): string[] =>
 const dataOf = (data: unknown): unknown => (typeof data === "string" ? JSON.parse(data.replace(/^\uFEFF/, "")) : data);
 
 test.each(MESSY.map(([what, data]) => [what, dataOf(data)] as const))(
-  "a record %s is on the pages, all of it",
+  "all content of a record %s is on the pages",
   (_what, data) => {
     const home = plainPage(data);
     expect(texts(home.all("title"))).toEqual([expect.stringContaining("Maple & Sons")]);
@@ -87,7 +87,7 @@ test.each(MESSY.map(([what, data]) => [what, dataOf(data)] as const))(
   },
 );
 
-test("rich text keeps its paragraphs, lists and signs, and a service without a name gets its first words", () => {
+test("rich text keeps its paragraphs, lists and characters; a service without a name is named by its first words", () => {
   const fields = record({
     dbAbout: [
       {

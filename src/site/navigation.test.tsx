@@ -13,12 +13,12 @@ const reviews = { reviews: { activo: true, isHomeOnly: false, links } };
 const header = (fields: Record<string, unknown>) => headerNavigation(recordWith({ gmb: {}, ...fields }));
 const labels = (entries: { label: string }[]): string => entries.map(({ label }) => label).join(", ");
 
-test("navigation: Home, About, Services, Gallery, Contact (spec section 2)", () => {
+test("navigation: the entries are Home, About, Services, Gallery, Contact (spec section 2)", () => {
   expect(labels(header({}))).toBe("Home, About, Services, Gallery, Contact");
   expect(header({}).map(({ path }) => path)).toEqual(["/", "/about", "/services", "/gallery", "/contact"]);
 });
 
-test("navigation: Our Videos, then Reviews, before Contact (decisions section 3)", () => {
+test("navigation: Our Videos, then Reviews, precede Contact (decisions section 3)", () => {
   expect(labels(header(videos))).toBe("Home, About, Services, Gallery, Our Videos, Contact");
   expect(labels(header(reviews))).toBe("Home, About, Services, Gallery, Reviews, Contact");
   expect(labels(header({ ...videos, ...reviews }))).toBe(
@@ -26,13 +26,13 @@ test("navigation: Our Videos, then Reviews, before Contact (decisions section 3)
   );
 });
 
-test("navigation: Reviews only when they are active and not home-only", () => {
+test("navigation: Reviews is an entry only if reviews are active, valid and not home-only", () => {
   expect(labels(header({ reviews: { activo: true, isHomeOnly: true, links } }))).not.toContain("Reviews");
   expect(labels(header({ reviews: { activo: false, isHomeOnly: false, links } }))).not.toContain("Reviews");
   expect(labels(header({ reviews: { activo: true, links: ["<script>1</script>"] } }))).not.toContain("Reviews");
 });
 
-test("navigation: Services drops down its services when autoGntLandingFromService is set", () => {
+test("navigation: Services has a drop-down of services if autoGntLandingFromService is set", () => {
   expect(header(services)[2]).toEqual({ label: "Services", path: "/services" });
   expect(header({ ...services, autoGntLandingFromService: true })[2]).toEqual({
     label: "Services",
@@ -45,7 +45,7 @@ test("navigation: Services drops down its services when autoGntLandingFromServic
   });
 });
 
-test("navigation: Gallery drops down its projects when customLinks is set", () => {
+test("navigation: Gallery has a drop-down of projects if customLinks is set", () => {
   expect(header(landings)[3]).toEqual({ label: "Gallery", path: "/gallery" });
   expect(header({ ...landings, customLinks: "yes" })[3]).toEqual({
     label: "Gallery",
@@ -55,7 +55,7 @@ test("navigation: Gallery drops down its projects when customLinks is set", () =
   });
 });
 
-test("navigation: no drop-down is empty, and of equal slugs the first stands there", () => {
+test("navigation: empty drop-downs are omitted, and the first of equal slugs is listed", () => {
   const set = { autoGntLandingFromService: true, customLinks: true };
   expect(header(set).some((entry) => "children" in entry)).toBe(false);
   const twice = {
@@ -68,13 +68,13 @@ test("navigation: no drop-down is empty, and of equal slugs the first stands the
   ]);
 });
 
-test("navigation: the footer's has Reviews, but no videos and no drop-downs", () => {
+test("navigation: the footer's navigation has Reviews, but no videos and no drop-downs", () => {
   const record = recordWith({ ...services, ...videos, ...reviews, autoGntLandingFromService: true });
   expect(labels(footerNavigation(record))).toBe("Home, About, Services, Gallery, Reviews, Contact");
   expect(footerNavigation(record).every((entry) => Object.keys(entry).length === 2)).toBe(true);
 });
 
-test("navigation: Spanish for a Spanish record", () => {
+test("navigation: the entries of a Spanish record are not English", () => {
   expect(labels(header({ labels: { formLabel: { isenglish: false } } }))).not.toContain("Home");
 });
 
@@ -118,7 +118,7 @@ test.each([
   expect(texts(list?.children ?? [])).toEqual(entriesWith(moreInFooter));
 });
 
-test("drop-downs stand there only with autoGntLandingFromService and customLinks", () => {
+test("drop-downs are rendered only with autoGntLandingFromService and customLinks", () => {
   expect(dropDowns({})).toEqual([]);
   expect(dropDowns({ autoGntLandingFromService: true })).toEqual(["Show Services"]);
   expect(dropDowns({ customLinks: true })).toEqual(["Show Gallery"]);

@@ -15,7 +15,7 @@ const SITE = {
 };
 
 test.each(allPages(recordWith(SITE)).map((page) => [page.path, page] as const))(
-  "%s shows the questions about it, or takes none",
+  "%s shows its questions only if it takes questions",
   (path, page) => {
     const ownWords = { questions: [{ question: QUESTION, answer: "Yes.", page: path }] };
     const { html } = renderAt(recordWith({ ...SITE, ownWords }), path);

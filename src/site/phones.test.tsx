@@ -13,7 +13,7 @@ const record = recordWith({
 });
 
 test.each(allPages(record).map(({ path }) => path))(
-  "%s: links dial one number each, the one that they say; the first number leads",
+  "%s: each phone link dials the number in its text, and the first number comes first",
   (path) => {
     const { html } = renderAt(record, path);
     const document = readHtml(html);
@@ -29,6 +29,6 @@ test.each(allPages(record).map(({ path }) => path))(
   },
 );
 
-test("/find-us-on: the chat link is the first number, without its extension", () => {
+test("/find-us-on: the chat link has the first number without its extension", () => {
   expect(renderAt(record, "/find-us-on").html).toContain('href="https://wa.me/15125550147"');
 });

@@ -4,7 +4,7 @@ import { renderShard } from "../../tests/fakes/any-record.ts";
 const HOUR = 3_600_000;
 
 test(
-  "any record: every route renders, valid, with no script, link or markup of the record's (the other half)",
+  "any record: every route renders valid HTML without scripts, links or markup of the record (the other half)",
   () => {
     const said = vi.spyOn(console, "error");
     renderShard(1);

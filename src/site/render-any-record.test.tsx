@@ -7,7 +7,7 @@ import { emptyRecord } from "../record/parse.ts";
 
 const HOUR = 3_600_000;
 
-test("records that once found something render", () => {
+test("records that once revealed a fault render without faults", () => {
   expect(foundBefore().flatMap(faultsOfSite)).toEqual([]);
 });
 
@@ -16,7 +16,7 @@ test.each(GIANT_NAMES)("%s", (giant) => {
   expect(faultsOfSite({ answer: fields, variant: 0, giant })).toEqual([]);
 });
 
-test("what is looked for is found: a page that differs from the record's, and one with markup of the record's", () => {
+test("the checks detect invalid HTML, unsafe links and attributes, and markup of the record", () => {
   const page = renderAt(emptyRecord(), "/");
   const forged = page.html.replace("<h1", `<img src=x onerror="1" alt=""><h1`);
   expect(() => readHtml(forged)).toThrow("This is no HTML");
@@ -31,7 +31,7 @@ test("what is looked for is found: a page that differs from the record's, and on
 });
 
 test(
-  "any record: every route renders, valid, with no script, link or markup of the record's (one half)",
+  "any record: every route renders valid HTML without scripts, links or markup of the record (one half)",
   () => {
     const said = vi.spyOn(console, "error");
     renderShard(0);

@@ -12,7 +12,7 @@ import { recordWith } from "./testing.tsx";
 
 describe("an empty record", () => {
   test.each([...Object.values(PAGE_PATHS), "/nothing", "/gallery/nothing"])(
-    "%s is the frame, with nothing empty in it",
+    "%s has the frame and no empty elements",
     (path) => {
       const page = renderAt(emptyRecord(), path);
       const document = readHtml(page.html);
@@ -34,7 +34,7 @@ describe("an empty record", () => {
     },
   );
 
-  test("what matches nothing has nothing in its main part", () => {
+  test("a missing page has an empty main element", () => {
     for (const path of ["/nothing", "/gallery/nothing"]) {
       const main = readHtml(renderAt(emptyRecord(), path).html).all("main")[0];
       expect(main?.children).toEqual([]);
@@ -43,8 +43,8 @@ describe("an empty record", () => {
   });
 });
 
-describe("a record's text is text", () => {
-  test.each(MARKED_TEXTS.map((text) => [text]))("%s is shown as it is", (marked) => {
+describe("markup in a record's text", () => {
+  test.each(MARKED_TEXTS.map((text) => [text]))("%s is shown as text", (marked) => {
     const plain = recordWith({
       dbPrincipal: { name: "MARK", workdays: [{ day: "MARK" }], phones: [{ phone: "MARK 603-555-0142" }] },
       dbSlogan: [{ slogan: "MARK" }],
@@ -82,7 +82,7 @@ describe("a record's text is text", () => {
   });
 });
 
-test("own words cost nothing where there are none: an empty group is no group, and styles come with the page that needs them", () => {
+test("empty own words are ignored, and styles of own words are only on pages that show them", () => {
   const fields = { dbPrincipal: { name: "Ridge" }, dbAbout: [{ text: "About us." }] };
   const empty = { pages: [], pictures: [], testimonials: [], questions: [], redirects: [] };
   const [without, withEmpty] = [recordWith(fields), recordWith({ ...fields, ownWords: empty })];
@@ -94,7 +94,7 @@ test("own words cost nothing where there are none: an empty group is no group, a
   expect(renderAt(asking, "/about").html).toBe(renderAt(without, "/about").html);
 });
 
-test("the record's words for a picture stand wherever it does; captions in galleries, with their styles", () => {
+test("a picture's alt text from the record is used on all pages; its caption and styles only in its gallery", () => {
   const pictures = ["/a.jpg", "/b.jpg", "/c.jpg"];
   const record = recordWith({
     stock: pictures,
@@ -127,7 +127,7 @@ test("the record's words for a picture stand wherever it does; captions in galle
   expect(renderAt(record, "/").inline.styles).not.toContain("q{}");
 });
 
-test("rendering is pure: the same record gives the same page, and the record is left as it was", () => {
+test("rendering is pure: the same record gives the same page, and the record is not changed", () => {
   const record = recordWith({
     dbServices: [{ name: "Roofing", description: [{ text: "x", img: "/a.jpg" }] }],
     dbSlogan: [{ slogan: "One" }, { slogan: "Two" }],
@@ -145,7 +145,7 @@ test("rendering is pure: the same record gives the same page, and the record is 
   expect(record).toEqual(before);
 });
 
-test("a service's page varies: header picture and slogan by the variant (spec section 2)", () => {
+test("a service's page varies its header picture and slogan by variant (spec section 2)", () => {
   const record = recordWith({
     dbServices: [{ name: "Roofing" }],
     dbSlogan: [{ slogan: "First words" }, { slogan: "Second words" }],
@@ -169,7 +169,7 @@ const facts = (hash: string): PictureFacts => ({
   placeholderColors: "abc123fff",
 });
 
-test("the document carries what is known of its own pictures, and preloads the first in the head", () => {
+test("the document contains the facts of its own pictures, and preloads the first picture in the head", () => {
   const record = recordWith({
     stock: ["/home.jpg", "/about.jpg", "/services.jpg"],
     dbPrincipal: { logo: "/logo.svg" },
@@ -200,7 +200,7 @@ test("the document carries what is known of its own pictures, and preloads the f
   expect(document.all("img").filter(({ attributes }) => attributes.get("fetchPriority") === "high")).toHaveLength(1);
 });
 
-test("the document preloads its faces after the page: in the head they hold up the first paint", () => {
+test("the document preloads its fonts in the body, since preloads in the head delay the first paint", () => {
   const { all } = readHtml(renderAt(emptyRecord(), "/").html);
   const files = (tag: string): (string | undefined)[] =>
     (all(tag)[0]?.children ?? [])
@@ -210,7 +210,7 @@ test("the document preloads its faces after the page: in the head they hold up t
   expect(files("body")).toEqual([expect.stringContaining("archivo"), expect.stringContaining("public-sans")]);
 });
 
-test("the document names its language, and gives the browser what it was rendered from", () => {
+test("the document has its language, and the data that it was rendered from", () => {
   const record = recordWith({ dbPrincipal: { name: "</script><b>" }, labels: { formLabel: { isenglish: false } } });
   const { html, inline, status } = renderAt(record, "/about", 3);
   const { all } = readHtml(html);
@@ -234,7 +234,7 @@ const themeColorOf = (mainColor: string): string | undefined =>
     .find(({ attributes }) => attributes.get("name") === "theme-color")
     ?.attributes.get("content");
 
-test("the document names the theme's colour for the browser's own frame", () => {
+test("the theme-color meta element contains the theme's colour", () => {
   expect(themeColorOf("rgb(18 52 86)")).toBe("#123456");
   expect(themeColorOf("red;x")).toMatch(/^#[0-9a-f]{6}$/);
 });

@@ -18,7 +18,7 @@ const at = (path: string, of = record): string => {
   return [name, status, note].filter((part) => part !== undefined).join(" ");
 };
 
-test("routes: the eight fixed addresses (spec section 2)", () => {
+test("routes: the eight fixed paths have their pages, with status 200 (spec section 2)", () => {
   const fixed = ["/", "/about", "/services", "/gallery", "/our-videos", "/reviews", "/contact", "/find-us-on"];
   expect(fixed.map((path) => at(path))).toEqual([
     "home 200",
@@ -32,14 +32,14 @@ test("routes: the eight fixed addresses (spec section 2)", () => {
   ]);
 });
 
-test("routes: a service by its slug, a project under /gallery by its slug", () => {
+test("routes: a service is found by its slug, a project by its slug under /gallery", () => {
   expect(resolvePage(record, "/roofing")).toMatchObject({ name: "service", title: "Roofing", status: 200 });
   expect(resolvePage(record, "/gallery/deck-builds")).toMatchObject({ name: "landing", title: "Deck Builds" });
   expect(at("/deck-builds")).toBe("missing 404 Servicio no encontrado");
   expect(at("/gallery/roofing")).toBe("missing 404 Proyecto no encontrado");
 });
 
-test("routes: names with / ? # % &, accents and emoji have a page (decisions section 2)", () => {
+test("routes: names with / ? % &, accents and emoji have a page (decisions section 2)", () => {
   for (const service of record.dbServices.slice(1, 4)) {
     const page = resolvePage(record, `/${encodeURIComponent(service.name.toLowerCase().replace(" ", "-"))}`);
     expect(page.service).toBe(service);
@@ -51,13 +51,13 @@ test("routes: names with / ? # % &, accents and emoji have a page (decisions sec
   expect(at("/Roofing")).toBe("missing 404 Servicio no encontrado");
 });
 
-test("routes: a fixed route wins over a service of its slug; of two equal slugs the first wins", () => {
+test("routes: a fixed route wins over a service of its slug; the first of two equal slugs wins", () => {
   expect(at("/about")).toBe("about 200");
   expect(resolvePage(record, "/roofing").title).toBe("Roofing");
   expect(resolvePage(record, "/gallery/deck-builds").title).toBe("Deck Builds");
 });
 
-test("routes: what matches nothing is the frame alone, 404, with its note (spec section 2)", () => {
+test("routes: a path that matches no page is missing, with status 404 and its note (spec section 2)", () => {
   expect(at("/nothing")).toBe("missing 404 Servicio no encontrado");
   expect(at("/gallery/nothing")).toBe("missing 404 Proyecto no encontrado");
   for (const path of ["/roofing/more", "/gallery/deck-builds/more", "//evil.example", "/a/b/c", "/gallery//"])
@@ -75,7 +75,7 @@ test("routes: /our-videos needs a channel link, /reviews active reviews (decisio
     expect(at("/reviews", recordWith({ reviews: { activo: true, links: nothing } }))).toBe("missing 404");
 });
 
-test("routes: every address that responds with 200, each once", () => {
+test("routes: every path that responds with 200 is listed once", () => {
   const fixed = Object.values(PAGE_PATHS);
   const legal = ["/privacy", "/accessibility"];
   expect(allPages(record).map(({ path }) => path)).toEqual([
@@ -95,7 +95,7 @@ test("routes: every address that responds with 200, each once", () => {
   ]);
 });
 
-test("routes: a service called Privacy keeps its address, and the page of that name stands below About", () => {
+test("routes: a service called Privacy keeps its path, and the privacy page moves below /about", () => {
   expect(legalPath(record, "privacy")).toBe("/privacy");
   const fences = recordWith({ dbServices: [{ name: "Privacy" }, { name: "Decks" }] });
   expect(resolvePage(fences, "/privacy")).toMatchObject({ name: "service", title: "Privacy" });
@@ -111,13 +111,13 @@ test("routes: titles are in the record's language", () => {
   expect(resolvePage(spanish, "/about").title).not.toBe(resolvePage(record, "/about").title);
 });
 
-test("routes: each page has a file of its name", () => {
+test("routes: each page has a component", () => {
   const pages = allPages(record).map(({ name }) => name);
   expect(new Set(pages)).toEqual(new Set([...Object.keys(PAGE_PATHS), ...LEGAL_PAGES, "service", "landing"]));
   for (const name of [...pages, "missing" as const]) expect(pageComponent(name)).toBeTypeOf("function");
 });
 
-test("routes: testimonials make a Reviews page, with or without a review widget", () => {
+test("routes: testimonials alone make a Reviews page, unless they have no text or reviews are home-only", () => {
   const words = { ownWords: { testimonials: [{ text: "On time.", name: "Dana" }] } };
   expect(at("/reviews", recordWith(words))).toBe("reviews 200");
   expect(hasReviewsPage(recordWith(words))).toBe(true);

@@ -19,7 +19,7 @@ test.each([
   ["/our-videos", "Nuestros Videos"],
   ["/contact", "Contacto"],
   ["/find-us-on", "Encuéntrenos En"],
-])("the Spanish record's %s is Spanish", (path, title) => {
+])("the Spanish record's page %s is in Spanish", (path, title) => {
   const page = readPage(demoRecord("verdeluna"), path);
   expect(each(page.all("html"), "lang")).toEqual(["es"]);
   expect(texts(page.all("title"))).toEqual([`${title} | Verdeluna Jardines y Patios`]);
@@ -36,7 +36,7 @@ test.each([
   );
 });
 
-test("the record's text is untouched in either language", () => {
+test("the record's texts are not translated", () => {
   const page = readPage(fullRecord(spanish), "/about");
   expect(each(page.all("html"), "lang")).toEqual(["es"]);
   expect(page.main.root.text).toContain("Walt and Dana Pruitt started Ridgeline in 2003");
@@ -50,14 +50,14 @@ test.each([
   [null, "en"],
   ["no", "es"],
   ["yes", "en"],
-])("isenglish %j is %s", (isenglish, lang) => {
+])("isenglish %j selects the language %s", (isenglish, lang) => {
   const page = readPage(record({ labels: { formLabel: { isenglish } } }), "/contact");
   expect(each(page.all("html"), "lang")).toEqual([lang]);
   const heading = lang === "es" ? "Envíenos Un Mensaje" : "Send Us A Message";
   expect(texts(page.main.all("h1", "h2")).map((text) => text.toLowerCase())).toContain(heading.toLowerCase());
 });
 
-test("the years are said in Spanish", () => {
+test("the years of experience are in Spanish", () => {
   const page = readPage(record({ dbPrincipal: { exprYears: 9 }, ...spanish }));
   expect(page.main.root.text).toContain("tenemos 9 años de experiencia");
 });

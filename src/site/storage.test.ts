@@ -24,7 +24,7 @@ function mapStorage(entries: Record<string, string> = {}) {
   };
 }
 
-test("keeps values in the browser's storage where that works", async () => {
+test("values are kept in the browser's storage if it works", async () => {
   const storage = mapStorage({ old: "1" });
   vi.stubGlobal("sessionStorage", storage);
   const tabStorage = await load();
@@ -35,7 +35,7 @@ test("keeps values in the browser's storage where that works", async () => {
   expect([...storage.map]).toEqual([["new", "2"]]);
 });
 
-describe("keeps values in memory", () => {
+describe("values are kept in memory", () => {
   test.each([
     [
       "the property throws",
@@ -47,7 +47,7 @@ describe("keeps values in memory", () => {
     ],
     ["there is none", () => vi.stubGlobal("sessionStorage", null)],
     ["it is full", () => vi.stubGlobal("sessionStorage", { ...mapStorage(), setItem: full })],
-  ])("where %s", async (_, prepare) => {
+  ])("if %s", async (_, prepare) => {
     vi.stubGlobal("sessionStorage", undefined);
     prepare();
     const tabStorage = await load();
@@ -60,7 +60,7 @@ describe("keeps values in memory", () => {
   });
 });
 
-test("what could not be stored takes the place of an older stored value", async () => {
+test("a value that could not be stored replaces an older stored value", async () => {
   vi.stubGlobal("sessionStorage", { ...mapStorage({ key: "old" }), setItem: full });
   const tabStorage = await load();
   expect(tabStorage.get("key")).toBe("old");

@@ -53,7 +53,7 @@ test("links other than http, https, tel and mailto are dropped", () => {
   }
 });
 
-test("a bad item costs that item, a wrong type that field, never the page", () => {
+test("an invalid item is omitted, a field of a wrong type is ignored, and the page still renders", () => {
   const fields = record({
     dbPrincipal: {
       phones: [null, 5551234567, { phone: {} }, { phone: "no digits" }, { phone: "603-555-0199" }],
@@ -138,7 +138,7 @@ test.each([
   }
 });
 
-test("theme colours reach the page, and what is no colour falls back to a default", () => {
+test("theme colours are on the page, and an invalid colour falls back to a default", () => {
   const styles = { mainColor: "rgb(10 20 30)", btn: "not a colour", scrollColor: "" };
   const css = texts(readPage(fullRecord({ styles })).all("style")).join("");
   const value = (name: string): string | undefined => new RegExp(`[{;]${name}:([^;}]*)`).exec(css)?.[1];

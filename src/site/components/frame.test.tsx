@@ -29,7 +29,7 @@ const full = {
   ytGallery: { linkCanalYT: "https://www.youtube.com/@a" },
 };
 
-test("header: logo, first phone, first workday, first work hours, social icons, call to action (spec section 2)", () => {
+test("header: it shows logo, first phone, first workday and hours, social icons, call to action (spec section 2)", () => {
   const document = readInSite(<Header />, full);
   expect(document.all("img")[0]?.attributes.get("src")).toBe("/logo.svg");
   // Once in the bar, and once in the menu of phones.
@@ -39,7 +39,7 @@ test("header: logo, first phone, first workday, first work hours, social icons, 
   expect(withClass(document, "header-cta")[0]?.text).toBe("free estimate");
 });
 
-test("header: nothing that the record does not say", () => {
+test("header: elements without content in the record are omitted", () => {
   const document = readInSite(<Header />);
   expect(document.all("img")).toEqual([]);
   expect(["header-hours", "header-phone", "social-links", "logo"].flatMap((name) => withClass(document, name))).toEqual(
@@ -47,14 +47,14 @@ test("header: nothing that the record does not say", () => {
   );
 });
 
-test("footer: 246 characters of the first about text, up to 6 services (spec section 9)", () => {
+test("footer: it shows 246 characters of the first about text and up to 6 services (spec section 9)", () => {
   const document = readInSite(<Footer />, full);
   expect(texts(withClass(document, "footer-about")[0]?.children ?? [])).toContain(`${"a".repeat(246)}…`);
   const lists = withClass(document, "footer-list");
   expect(lists[0]?.children.map(({ text }) => text)).toEqual(dbServices.slice(0, 6).map(({ name }) => name));
 });
 
-test("footer: navigation with Reviews before Contact, contact details, payment, copyright, social links", () => {
+test("footer: it has navigation with Reviews before Contact, contact details, payment, copyright, social links", () => {
   const document = readInSite(<Footer />, full);
   const [, navigation, contact] = withClass(document, "footer-list");
   expect(navigation?.children.map(({ text }) => text)).toEqual([
@@ -80,7 +80,7 @@ test("footer: navigation with Reviews before Contact, contact details, payment, 
 
 const pictures = (tiposPago: unknown) => each(readInSite(<Footer />, { tiposPago }).all("img"), "src");
 
-test("footer: every active payment image, and no other; the first names them all", () => {
+test("footer: only active payment images are shown; the first has alt text for all of them", () => {
   const tiposPago = [
     { activo: "true", img: "/a.svg" },
     { activo: false, img: "/b.svg" },
@@ -93,13 +93,13 @@ test("footer: every active payment image, and no other; the first names them all
   expect(pictures(tiposPago.slice(1, 3))).toEqual([]);
 });
 
-test("footer: of a record that says nothing only the navigation and the copyright line", () => {
+test("footer: an empty record has only the navigation, without other lists or headings", () => {
   const document = readInSite(<Footer />);
   expect(texts(document.all("h2"))).toEqual(["Company"]);
   expect(document.all("ul")).toHaveLength(1);
 });
 
-test("menu: every drop-down lists its names, each as a link; the page shown is marked", () => {
+test("menu: drop-downs list their names, the current page has aria-current, and each disclosure has a name", () => {
   const fields = { ...full, autoGntLandingFromService: true, customLinks: true };
   const document = readInSite(<Navigation />, fields, "/gallery/deck-builds");
   const lists = withClass(document, "drop-down");
@@ -114,7 +114,7 @@ test("menu: every drop-down lists its names, each as a link; the page shown is m
     expect(summary.text + (summary.attributes.get("aria-label") ?? "")).not.toBe("");
 });
 
-test("menu: on a wide screen a link with a button, on a narrow one a button that shows the link", () => {
+test("menu: the mobile drop-down starts with the link to its page, the desktop one with its first child", () => {
   const document = readInSite(<Navigation />, { ...full, autoGntLandingFromService: true });
   const [narrow, wide] = withClass(document, "drop-down-services");
   expect(narrow?.children[0]?.text).toBe("Services");
@@ -122,7 +122,7 @@ test("menu: on a wide screen a link with a button, on a narrow one a button that
   expect(each(document.all("details"), "name").filter((name) => name === "navigation")).toHaveLength(1);
 });
 
-test("logo: a link home with the picture, else the name; nothing where there is neither", () => {
+test("logo: it links to Home with the picture, else the name; nothing is rendered without either", () => {
   const named = readInSite(<Logo />, { dbPrincipal: { name: "Ridge", logo: "/logo.svg" } });
   expect(each(named.all("a"), "href")).toEqual(["/"]);
   expect(each(named.all("img"), "alt")).toEqual(["Ridge"]);
@@ -131,7 +131,7 @@ test("logo: a link home with the picture, else the name; nothing where there is 
   expect(readInSite(<Logo />).elements).toEqual([]);
 });
 
-test("call bar: call and estimate, which leads to the form on its own page; on Home a text message too", () => {
+test("call bar: it has call and estimate links, the latter to the form on Contact; Home also has an SMS link", () => {
   const home = ["tel:+16035550142", "sms:+16035550142", "/contact"];
   expect(each(readInSite(<CallBar />, full).all("a"), "href")).toEqual(home);
   expect(each(readInSite(<CallBar />, full, "/about").all("a"), "href")).toEqual(["tel:+16035550142", "/contact"]);
@@ -140,13 +140,13 @@ test("call bar: call and estimate, which leads to the form on its own page; on H
   expect(readInSite(<CallBar />, {}, "/contact").elements).toEqual([]);
 });
 
-test("back to top: hidden until the visitor has scrolled, named", () => {
+test("back to top: the button is hidden at first, and has a name", () => {
   const [button] = readInSite(<BackToTop />).all("button");
   expect(button?.attributes.has("hidden")).toBe(true);
   expect(button?.attributes.get("aria-label")).toBe("Back to top");
 });
 
-test("loading screen: the logo, else the name, and a word for readers", () => {
+test("loading screen: it shows the logo, else the name with a text for screen readers", () => {
   expect(each(readInSite(<LoadingScreen />, full).all("img"), "src")).toEqual(["/logo.svg"]);
   expect(readInSite(<LoadingScreen />, { dbPrincipal: { name: "Ridge" } }).root.text).toBe("RidgeLoading");
   expect(readInSite(<LoadingScreen />).all("img")).toEqual([]);

@@ -24,19 +24,19 @@ test("header: a social icon is its host's, else the one that icon names, else it
   expect(icon("plain.example").inside.all("svg")).toHaveLength(1);
 });
 
-test("header: a phone that carries its country code is not given it twice", () => {
+test("header: a phone number with a country code does not get a second one", () => {
   const { header } = frame({ dbPrincipal: { phones: [{ phone: "+1 (603) 555-0100" }] } });
   expect(each(linksNamed(header, /^Call/), "href")).toEqual(["tel:+16035550100"]);
 });
 
-test("header: without a logo the name stands in its place", () => {
+test("header: the business's name replaces a missing logo", () => {
   const page = readPage(demoRecord("handy"), "/about");
   const name = "Dale Hobbs, Handyman";
   expect(texts(linksNamed(page.header, name))).toEqual([name]);
   for (const src of each(page.all("img"), "src")) expect(src).toMatch(/./);
 });
 
-test("the call to action says 'free estimate' and leads to /contact; with a phone it is a tel link", () => {
+test("the call to action is labelled 'free estimate' and links to /contact; with a phone it is a tel link", () => {
   const { header, main } = readPage(demoRecord("ridgeline"));
   expect(new Set(each(linksNamed(header, "free estimate"), "href"))).toEqual(new Set(["/contact"]));
   expect(each(linksNamed(main, "(603) 555-0142"), "href")[0]).toBe("tel:+16035550142");
@@ -47,12 +47,15 @@ test.each([
   ["a".repeat(246), "a".repeat(246)],
   ["a".repeat(245) + "👩‍🔧 mends", "a".repeat(245) + "…"],
   ["a".repeat(245) + "e\u0301 and more", "a".repeat(245) + "…"],
-])("footer: the first 246 characters of the first about text, with an ellipsis when cut: %s", (text, shown) => {
-  const { footer } = frame({ dbAbout: [{ text }] });
-  expect(texts(footer.all("p")).filter((words) => /^a{200}/.test(words))).toEqual([shown]);
-});
+])(
+  "footer: it shows the first 246 characters of the first about text, with an ellipsis when cut: %s",
+  (text, shown) => {
+    const { footer } = frame({ dbAbout: [{ text }] });
+    expect(texts(footer.all("p")).filter((words) => /^a{200}/.test(words))).toEqual([shown]);
+  },
+);
 
-test("footer: lists up to six services, linked", () => {
+test("footer: it links to up to six services", () => {
   const links = linksNamed(frame({ dbServices: services(8) }).footer, /^Service \d$/);
   expect(texts(links)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Service ${number}`));
   expect(each(links, "href")[0]).toBe("/service-1");
@@ -76,7 +79,7 @@ test.each([
   [[{ activo: "no", img }], 0],
   [[{ activo: true, img: "" }], 0],
   [[], 0],
-])("footer: of the payment images %j those that are active", (tiposPago, count) => {
+])("footer: only the active ones of the payment images %j are shown", (tiposPago, count) => {
   const images = frame({ tiposPago })
     .footer.all("img")
     .filter(({ attributes }) => attributes.get("src")?.startsWith("https://pay.example/"));

@@ -14,7 +14,7 @@ const read = (element: React.ReactElement): HtmlDocument => readHtml(renderToStr
 
 const paragraphs = (text: string) => read(<Paragraphs text={text} />).elements.map((element) => element.text);
 
-test("paragraphs: a line break starts a new one, empty lines are none", () => {
+test("paragraphs: a line break starts a new one, empty lines are skipped, and bullets are a list", () => {
   expect(paragraphs("One.\n\n \nTwo.\nThree.")).toEqual(["One.", "Two.", "Three."]);
   expect(paragraphs("")).toEqual([]);
   expect(paragraphs("<b>")).toEqual(["<b>"]);
@@ -23,7 +23,7 @@ test("paragraphs: a line break starts a new one, empty lines are none", () => {
   expect([list.all("ul").length, list.all("p").length]).toEqual([1, 2]);
 });
 
-test("picture: nothing without an address, unless its place is kept", () => {
+test("picture: nothing is rendered without a src, unless keepPlace is set", () => {
   expect(read(<Picture src="" alt="" ratio="photo" sizes="100vw" />).elements).toEqual([]);
   expect(read(<Picture src="" alt="" ratio="photo" sizes="100vw" keepPlace />).elements.map(({ tag }) => tag)).toEqual([
     "div",
@@ -33,7 +33,7 @@ test("picture: nothing without an address, unless its place is kept", () => {
 const image = (first: boolean) =>
   read(<Picture src="/a.jpg" alt="A roof" ratio="photo" sizes="100vw" first={first} />).all("img")[0]?.attributes;
 
-test("picture: lazy, but the first of a page at once", () => {
+test("picture: it is loaded lazily, except the first of a page", () => {
   expect([image(false)?.get("loading"), image(false)?.get("alt")]).toEqual(["lazy", "A roof"]);
   expect([image(true)?.get("loading"), image(true)?.get("fetchPriority")]).toEqual(["eager", "high"]);
 });
@@ -46,7 +46,7 @@ const kept = (facts: PictureFacts, first = false) =>
     </PicturesContext>,
   );
 
-test("picture: in the sizes that the server has, as AVIF and WebP, with its own address for who knows neither", () => {
+test("picture: it has sources in the server's sizes as AVIF and WebP, with the original as the fallback", () => {
   const page = kept(FACTS);
   const [image] = page.all("img");
   expect(Object.fromEntries(image?.attributes ?? [])).toEqual({
@@ -66,7 +66,7 @@ test("picture: in the sizes that the server has, as AVIF and WebP, with its own 
   expect(page.all("link")).toEqual([]);
 });
 
-test("picture: its colours stand in its place, but for one that can be seen through", () => {
+test("picture: the placeholder is a gradient of its colours, and is omitted without colours", () => {
   const page = kept(FACTS);
   expect(page.all("stop").map(({ attributes }) => attributes.get("stop-color"))).toEqual(["#abc", "#123", "#fff"]);
   const [gradient] = page.all("linearGradient");
@@ -75,7 +75,7 @@ test("picture: its colours stand in its place, but for one that can be seen thro
   expect(kept(clear).all("svg")).toEqual([]);
 });
 
-test("picture: the first of a page is preloaded, once, in the format that the browser will take", () => {
+test("picture: the first of a page is preloaded once, as AVIF", () => {
   const preloads = kept(FACTS, true).all("link");
   expect(preloads.map(({ attributes }) => attributes.get("type"))).toEqual(["image/avif"]);
   const attributes = preloads[0]?.attributes;
@@ -89,20 +89,20 @@ test("picture: an SVG has one size", () => {
   expect(page.all("img")[0]?.attributes.get("srcSet")).toBe("/pictures/aaaaaaaaaaaaaaaa.svg");
 });
 
-test("widths: never wider than the picture, and its own where the next smaller would be too small", () => {
+test("widths: none exceeds the picture's own, which is included if the next smaller is too small", () => {
   expect(widthsOf(5000)).toEqual([320, 480, 768, 1080, 1600, 2200]);
   expect(widthsOf(1800)).toEqual([320, 480, 768, 1080, 1600]);
   expect(widthsOf(1500)).toEqual([320, 480, 768, 1080, 1500]);
   expect(widthsOf(1)).toEqual([1]);
 });
 
-test("sizes: a phone's third dot a pixel is left out", () => {
+test("sizes: a phone above 2dppx requests a smaller picture", () => {
   expect(drawnAt("50vw")).toBe(
     "(width < 48rem) and (resolution > 2dppx) calc(.65*(100vw - 2rem)), (width < 48rem) calc(100vw - 2rem), 50vw",
   );
 });
 
-test("section: its heading names it, and without one it has none", () => {
+test("section: it is labelled by its heading, and has no label without one", () => {
   const named = read(<Section heading="Values">x</Section>);
   expect(named.all("section")[0]?.attributes.get("aria-labelledby")).toBe(named.all("h2")[0]?.attributes.get("id"));
   const bare = read(<Section>x</Section>);
@@ -110,7 +110,7 @@ test("section: its heading names it, and without one it has none", () => {
   expect(bare.all("section")[0]?.attributes.has("aria-labelledby")).toBe(false);
 });
 
-test("button: a link that looks like one", () => {
+test("button: ButtonLink is a link with the classes of a button", () => {
   const [link] = read(<ButtonLink href="/contact">Go</ButtonLink>).all("a");
   expect([link?.attributes.get("href"), link?.attributes.get("class"), link?.text]).toEqual([
     "/contact",
@@ -129,17 +129,17 @@ test.each([
   ["https://notfacebook.com/a", "", undefined],
   ["https://example.com/facebook.com", "", undefined],
   ["/a", "Instagram", "Instagram"],
-])("network: %s with the icon %j", (url, icon, name) => {
+])("network: known hosts and icons identify the network of %s with the icon %j", (url, icon, name) => {
   expect(networkOf(url, icon)?.name).toBe(name);
 });
 
-test("network: what it is called: its name, else its host", () => {
+test("network: it has its own name, else that of its host", () => {
   expect(networkName("https://www.mastodon.example/a", "")).toBe("mastodon.example");
   expect(networkName("https://www.yelp.com/biz/a", "")).toBe("Yelp");
   expect(new Set(NETWORKS.map(({ id }) => id)).size).toBe(NETWORKS.length);
 });
 
-test("plain click: not one for a new tab or a download", () => {
+test("plain click: a click with another button or a modifier key is not plain", () => {
   const click = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const plain = (change: object) => isPlainClick({ ...click, ...change } as React.MouseEvent);
@@ -150,7 +150,7 @@ test("plain click: not one for a new tab or a download", () => {
 
 const mailLink = (email: string) => renderToString(<EmailLink email={email} />);
 
-test("an e-mail link: its whole address as text, with a chance to break after the @, a long host's at its dots", () => {
+test("an e-mail link: the address may break after the @, and a long host also at its dots", () => {
   expect(mailLink("a.b@mail.example")).toBe(
     '<a class="target" href="mailto:a.b@mail.example"><span>a.b@<wbr/>mail.example</span></a>',
   );

@@ -7,7 +7,7 @@ const dbAbout = [
   { text: "Second", list: ["Three"] },
 ];
 
-test("about: 'a little about us' with the about list (spec section 2)", () => {
+test("about: the block has the heading 'a little about us' and the about list (spec section 2)", () => {
   const document = readInSite(<AboutBlock picture="/a.jpg" />, { dbAbout });
   expect(texts(document.all("h2"))).toEqual(["a little about us"]);
   expect(texts(document.all("li"))).toEqual(["One", "Two"]);
@@ -15,14 +15,14 @@ test("about: 'a little about us' with the about list (spec section 2)", () => {
   expect(each(document.all("img"), "src")).toEqual(["/a.jpg"]);
 });
 
-test("about: with the first text where it is wanted", () => {
+test("about: the block includes the first text if withText is set", () => {
   const document = readInSite(<AboutBlock picture="" withText />, { dbAbout });
   expect(texts(document.all("p"))).toEqual(["First.", "More."]);
   expect(texts(document.all("h2"))).toEqual(["a little about us"]);
   expect(document.all("img")).toEqual([]);
 });
 
-test("about: nothing where there is nothing to say", () => {
+test("about: nothing is rendered without content to show", () => {
   expect(readInSite(<AboutBlock picture="/a.jpg" />, { dbAbout: [{ text: "Only text" }] }).elements).toEqual([]);
   expect(readInSite(<AboutBlock picture="/a.jpg" withText />).elements).toEqual([]);
   expect(readInSite(<AboutList items={["", ""]} />).elements).toEqual([]);

@@ -10,7 +10,7 @@ const dbPrincipal = {
   phones: [{ phone: "603-555-0142" }],
 };
 
-test("area served: addresses, miles, working hours, and a call to action (decisions section 4)", () => {
+test("area served: the block shows addresses, miles, working hours and a call to action (decisions section 4)", () => {
   const document = readInSite(<AreaServed />, { dbPrincipal });
   expect(texts(document.all("h3"))).toEqual(["35 miles around Concord, NH"]);
   expect(texts(document.all("li"))).toEqual(["Concord, NH", "Dover, NH"]);
@@ -18,7 +18,7 @@ test("area served: addresses, miles, working hours, and a call to action (decisi
   expect(each(document.all("a"), "href")).toEqual(["/contact", "tel:+16035550142"]);
 });
 
-test("area served: without miles it says where, without anything it still calls to action", () => {
+test("area served: without miles the heading is 'Where we work'; an empty record has only the call to action", () => {
   expect(texts(readInSite(<AreaServed />, { dbPrincipal: { ...dbPrincipal, miles: "" } }).all("h3"))).toEqual([
     "Where we work",
   ]);
@@ -30,7 +30,7 @@ test("area served: without miles it says where, without anything it still calls 
 test.each([
   [true, "1 mile around Concord"],
   [false, "1 milla alrededor de Concord"],
-])("area served: one mile is not several, in English %s", (isenglish, heading) => {
+])("area served: one mile is singular, with isenglish %s", (isenglish, heading) => {
   const one = { miles: 1, location: [{ address: "Concord" }] };
   const document = readInSite(<AreaServed />, { dbPrincipal: one, labels: { formLabel: { isenglish } } });
   expect(texts(document.all("h3"))).toEqual([heading]);

@@ -4,7 +4,7 @@ import { BeforeAfter } from "./before-after.tsx";
 
 const html = (pairs: unknown): string => renderInSite(<BeforeAfter />, recordWith({ beforeAfterGall: pairs }));
 
-test("each pair stands there with both pictures, named, without script", () => {
+test("each pair is rendered on the server as two pictures with alt text, without controls", () => {
   const page = html([
     { beforeImg: "/b1.jpg", afterImg: "/a1.jpg" },
     { beforeImg: "/b2.jpg", afterImg: "/a2.jpg" },
@@ -19,7 +19,7 @@ test("each pair stands there with both pictures, named, without script", () => {
   expect(page).not.toMatch(/<button|role="slider"/);
 });
 
-test("a pair without one of its pictures is no pair, and without pairs there is nothing", () => {
+test("an incomplete pair is omitted, and nothing is rendered without pairs", () => {
   expect(html([{ beforeImg: "/b1.jpg", afterImg: "" }, {}, null])).toBe("");
   expect(html([])).toBe("");
 });

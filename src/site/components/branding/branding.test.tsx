@@ -6,7 +6,7 @@ const html = (brandingExtra: unknown, titleBranding = ""): string =>
   renderInSite(<Branding />, recordWith({ brandingExtra, labels: { general: { titleBranding } } }));
 const first = { activo: true, link: "https://www.maker.example/", img: "/maker.svg" };
 
-test("the logos of the active entries stand there when the first is active, linked where they have a link", () => {
+test("logos of the active entries are shown if the first is active, and those with a link are linked", () => {
   const page = html([first, { activo: true, link: "", img: "/plain.svg" }, { activo: false, img: "/off.svg" }]);
   expect(page).toContain("Brands we work with");
   expect(page).toMatch(
@@ -16,11 +16,11 @@ test("the logos of the active entries stand there when the first is active, link
   expect(page).not.toContain("/off.svg");
 });
 
-test("nothing stands there when the first is not active", () => {
+test("nothing is rendered if the first entry is not active", () => {
   expect(html([{ ...first, activo: false }, first])).toBe("");
   expect(html([])).toBe("");
 });
 
-test("the record's title replaces the heading", () => {
+test("the record's title replaces the default heading", () => {
   expect(html([first], "What we install")).toMatch(/<h2[^>]*>What we install</);
 });

@@ -18,7 +18,7 @@ test("call to action: with a phone it is a tel link with the prefix +1 (spec sec
   ]);
 });
 
-test("call to action: otherwise it leads to /contact, or to the given link when a label is given", () => {
+test("call to action: without a phone it links to /contact, or to the given link if a label is given", () => {
   expect(link({})).toEqual(["/contact", "free estimate"]);
   expect(link({ label: "Our work", link: "/gallery" })).toEqual(["/gallery", "Our work"]);
   expect(link({ link: "/gallery" })).toEqual(["/contact", "free estimate"]);

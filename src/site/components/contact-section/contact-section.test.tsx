@@ -4,7 +4,7 @@ import { ContactSection } from "./contact-section.tsx";
 
 const section = (fields: Record<string, unknown>) => readInSite(<ContactSection place="contact" />, fields);
 
-test("contact: the form and the ways to reach the business, or either", () => {
+test("contact: the section has the form and the contact details, or the details alone without an endpoint", () => {
   const dbPrincipal = { phones: [{ phone: "603-555-0142" }] };
   const whole = section({ linkPostEmail: "/api/contact", dbPrincipal });
   expect(whole.all("form")).toHaveLength(1);
@@ -13,6 +13,6 @@ test("contact: the form and the ways to reach the business, or either", () => {
   expect(texts(section({ dbPrincipal }).all("dd"))).toEqual(["603-555-0142Text us"]);
 });
 
-test("contact: no heading over nothing", () => {
+test("contact: nothing is rendered without content", () => {
   expect(section({}).elements).toEqual([]);
 });

@@ -8,7 +8,7 @@ const tiles = (dbPrincipal: Record<string, unknown>) => {
   return texts(document.all("dt")).map((label, index) => `${label}: ${numbers[index]}`);
 };
 
-test("counters: years, Professionals, miles around the first address, On Time (spec section 2)", () => {
+test("counters: they show years, Professionals, miles around the first address and On Time (spec section 2)", () => {
   expect(tiles({ exprYears: 22, miles: 35, location: [{ address: "Concord, NH" }, { address: "Dover" }] })).toEqual([
     "Years of experience: 22",
     "Professionals: 100%",
@@ -17,26 +17,26 @@ test("counters: years, Professionals, miles around the first address, On Time (s
   ]);
 });
 
-test("counters: without years 'Best Service', without miles or an address 'Cost-Effectiveness', 100% each", () => {
+test("counters: 'Best Service' replaces missing years, 'Cost-Effectiveness' missing miles or address, 100% each", () => {
   const without = ["Best Service: 100%", "Professionals: 100%", "Cost-Effectiveness: 100%", "On Time: 100%"];
   expect(tiles({})).toEqual(without);
   expect(tiles({ miles: 35 })).toEqual(without);
   expect(tiles({ location: [{ address: "Concord" }] })).toEqual(without);
 });
 
-test("counters: the HTML has the final number, and a reader hears it once", () => {
+test("counters: the HTML contains the final number, and screen readers read it once", () => {
   const document = readInSite(<Counters />, { dbPrincipal: { exprYears: "22" } });
   const [shown] = withClass(document, "counter-number");
   expect(shown?.attributes.get("aria-hidden")).toBe("true");
   expect(document.all("dd")[0]?.children.map(({ text }) => text)).toEqual(["22", "22"]);
 });
 
-test("counters: an address that names its town twice is whole", () => {
+test("counters: an address that contains its town twice is not shortened", () => {
   const address = "Bow, NH Building, 1 Main St, Bow, NH 03304";
   expect(tiles({ miles: 6, location: [{ address }] })).toContain(`Miles around ${address}: 6`);
 });
 
-test("counters: one year and one mile are not several, in either language", () => {
+test("counters: one year and one mile are singular in both languages", () => {
   const dbPrincipal = { exprYears: "1", miles: "1", location: [{ address: "Concord" }] };
   const labels = (isenglish: boolean): string[] =>
     texts(readInSite(<Counters />, { dbPrincipal, labels: { formLabel: { isenglish } } }).all("dt"));

@@ -33,7 +33,7 @@ function sentAt(now: string, dbPrincipal: Record<string, unknown>, isenglish = t
 test.each([
   ["2026-11-22T18:00:00-05:00", "We open Monday at 7:00 AM.", "Abrimos el lunes a las 7:00 a.m."],
   ["2026-11-23T08:00:00-05:00", "We are open now, until 5:30 PM.", "Estamos abiertos ahora, hasta las 5:30 p.m."],
-])("confirmation at %s: whether the business is open, its hours and its phone", (now, english, spanish) => {
+])("the confirmation at %s shows whether the business is open, its hours and its phone", (now, english, spanish) => {
   for (const [isEnglish, sentence] of [
     [true, english],
     [false, spanish],
@@ -44,7 +44,7 @@ test.each([
   }
 });
 
-test("confirmation: hours in words stand as they are; without hours or a time zone no opening is named", () => {
+test("the confirmation shows hours in words unchanged; without hours or a time zone, it has no opening time", () => {
   const inWords = sentAt("2026-11-22T18:00:00-05:00", { ...HOURS, workHours: [{ hour: "by appointment" }] });
   expect(inWords).toContain("Monday to Friday: by appointment");
   for (const dbPrincipal of [{ name: "Acme" }, { ...HOURS, location: [] }]) {

@@ -12,6 +12,6 @@ test.each<[string, Record<string, string>]>([
   ["csrftoken=a%0D%0AHost: evil", {}],
   ["csrftoken=", {}],
   ["xcsrftoken=1; csrftoken2=2; constructor=3; __proto__=4", {}],
-])("%j gives %j", (cookie, headers) => {
+])("the cookies %j give the headers %j", (cookie, headers) => {
   expect(csrfHeaders(cookie)).toEqual(headers);
 });

@@ -39,12 +39,12 @@ beforeEach(() => void vi.stubGlobal("sessionStorage", storage()));
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("the draft", () => {
-  test("survives a reload, letter by letter", async () => {
+  test("survives a reload unchanged", async () => {
     (await load()).saveDraft(ada);
     expect((await load()).getDraft()).toEqual(ada);
   });
 
-  test("is empty once it has been sent", async () => {
+  test("is empty after it is cleared", async () => {
     const draft = await load();
     draft.saveDraft(ada);
     draft.clearDraft();
@@ -52,7 +52,7 @@ describe("the draft", () => {
     expect((await load()).isEmpty((await load()).getDraft())).toBe(true);
   });
 
-  test("is kept for the page at least where the browser refuses to store it", async () => {
+  test("is kept in memory if the browser refuses to store it", async () => {
     vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
     const draft = await load();
     draft.saveDraft(ada);
@@ -60,7 +60,7 @@ describe("the draft", () => {
   });
 
   test.each(["no JSON", "null", "[]", '{"fields":7}', '{"fields":{"name":7,"contactBy":"phone"},"attempt":9}'])(
-    "is empty when what was stored is %s",
+    "is empty if the stored value is %s",
     async (stored) => {
       sessionStorage.setItem("estimate-draft", stored);
       const draft = await load();
@@ -68,7 +68,7 @@ describe("the draft", () => {
     },
   );
 
-  test("tells the other places of the form, not the one that changed it", async () => {
+  test("notifies the other instances of the form, not the one that changed it", async () => {
     const draft = await load();
     const home = vi.fn<(fields: LeadFields) => void>();
     const modal = vi.fn<(fields: LeadFields) => void>();
@@ -83,8 +83,8 @@ describe("the draft", () => {
   });
 });
 
-describe("a line for the message", () => {
-  test("stands under what was typed, once", async () => {
+describe("a line added to the message", () => {
+  test("is appended to the typed text once", async () => {
     const draft = await load();
     draft.saveDraft(ada);
     draft.addToMessage("Colors I like: Linen.");
@@ -92,7 +92,7 @@ describe("a line for the message", () => {
     expect(draft.getDraft().message).toBe("The roof leaks\nColors I like: Linen.");
   });
 
-  test("is the message where there was none", async () => {
+  test("becomes the message of an empty draft", async () => {
     const draft = await load();
     const form = vi.fn<(fields: LeadFields) => void>();
     draft.subscribeDraft(form, "form");
@@ -102,7 +102,7 @@ describe("a line for the message", () => {
 });
 
 describe("the key of an attempt", () => {
-  test("stays through retries and reloads, with the page it was first sent from", async () => {
+  test("is kept across retries and reloads, with the page of the first attempt", async () => {
     const draft = await load();
     draft.saveDraft(ada);
     const first = draft.takeAttempt("/contact", newKey);
@@ -112,7 +112,7 @@ describe("the key of an attempt", () => {
     expect(reloaded.takeAttempt("/about", newKey)).toEqual(first);
   });
 
-  test("is another for other words, and after success", async () => {
+  test("changes when the draft is changed or cleared", async () => {
     const draft = await load();
     draft.saveDraft(ada);
     const first = draft.takeAttempt("/", newKey).key;

@@ -65,8 +65,8 @@ const hasZip = (fields: Json): boolean =>
   formAt(fields, "/contact").some(({ attributes }) => attributes.get("name") === "zip");
 const MESSAGE = "Tell us about the house: its age, what you see, since when";
 
-describe("as pages are sent", () => {
-  test.each(["/contact", "/"])("inputs stand on %s in the specified order, labelled by the record", (path) => {
+describe("server-rendered pages", () => {
+  test.each(["/contact", "/"])("inputs on %s are in the specified order, labelled by the record", (path) => {
     const elements = formAt(demoRecord("ridgeline"), path);
     const names = elements
       .filter(({ tag }) => ["input", "select", "textarea"].includes(tag))
@@ -107,7 +107,7 @@ describe("as pages are sent", () => {
     expect(buttons.map(({ text }) => text)).toEqual(["Ask for my estimate"]);
   });
 
-  test("inputs have default labels where the record has none", () => {
+  test("inputs have default labels if the record has none", () => {
     const elements = formAt(record(), "/contact");
     const ofPhotos = new Set(
       elements
@@ -131,7 +131,7 @@ describe("as pages are sent", () => {
     expect(elements.filter(({ tag }) => tag === "button").map(({ text }) => text)).toEqual(["Send message"]);
   });
 
-  test("the first six services are offered, or no choice at all without services", () => {
+  test("the select has the first six services as options, and is omitted without services", () => {
     const many = formAt(record({ dbServices: services(8) }), "/contact");
     expect(labelled(many, "Type of service")?.tag).toBe("select");
     expect(many.filter(({ tag }) => tag === "option").map(({ text }) => text)).toEqual([
@@ -143,7 +143,7 @@ describe("as pages are sent", () => {
     expect(none.filter(({ tag }) => tag === "select")).toEqual([]);
   });
 
-  test("inputs tell browsers and screen keyboards what they are for", () => {
+  test("inputs have the type, inputmode, autocomplete and required attributes of their purpose", () => {
     const elements = formAt(demoRecord("ridgeline"), "/contact");
     for (const [label, expected] of [
       ["First name", { autocomplete: "given-name", required: "" }],
@@ -162,7 +162,7 @@ describe("as pages are sent", () => {
     }
   });
 
-  test.each(["/", "/contact"])("%s has the other ways to reach the business without linkPostEmail", (path) => {
+  test.each(["/", "/contact"])("%s shows the contact details in place of the form without linkPostEmail", (path) => {
     expect(formAt(record(), path)).not.toEqual([]);
     const fields = record({ linkPostEmail: "" });
     expect(formAt(fields, path)).toEqual([]);
@@ -175,14 +175,14 @@ describe("as pages are sent", () => {
     ]);
   });
 
-  test("a page has nothing of the estimate modal", () => {
+  test("a page does not contain the estimate modal", () => {
     const { html } = renderAt(parseRecord(demoRecord("ridgeline"))?.record ?? emptyRecord(), "/");
     expect(html).toContain("Send Us A Message");
     expect(html).not.toContain("Request An Estimate Now");
     expect(html).not.toContain("<dialog");
   });
 
-  test("the ZIP code is asked for where the miles and the address are known", () => {
+  test("the ZIP code field is shown only if the miles and a US address are known", () => {
     const full = demoRecord("ridgeline");
     const areaOf = (address: string, miles: string): Json => ({
       ...full,
@@ -202,8 +202,8 @@ describe("as pages are sent", () => {
   });
 });
 
-describe("ready", () => {
-  test("posts without script to the record's address, with what else the endpoint is told", () => {
+describe("a form that is ready", () => {
+  test("posts to the record's endpoint without script, with the metadata in hidden fields", () => {
     const html = form(full);
     expect(html).toMatch(/<form [^>]*action="\/api\/contact" [^>]*method="post"/);
     for (const [name, value] of [
@@ -218,7 +218,7 @@ describe("ready", () => {
     expect(html).not.toContain("novalidate");
   });
 
-  test("asks for everything in its order, each with a label", () => {
+  test("has all fields in order, each with a label", () => {
     const html = form(full);
     const controls = [...html.matchAll(/<(?:input|select|textarea) [^>]*>/g)]
       .map(([control]) => control)
@@ -240,7 +240,7 @@ describe("ready", () => {
     }
   });
 
-  test("requires by itself only what is always required", () => {
+  test("requires only the name and the message", () => {
     const required = [...form(full).matchAll(/<\w+ [^>]*required=""[^>]*>/g)].map(
       ([tag]) => /name="(\w+)"/.exec(tag)?.[1],
     );
@@ -255,7 +255,7 @@ describe("ready", () => {
     expect(form({ ...full, dbServices: [] })).not.toContain("<select");
   });
 
-  test("takes its labels from the record, else its own in the record's language", () => {
+  test("takes its labels from the record, else the defaults in the record's language", () => {
     const own = form({ ...full, labels: { formLabel: { tname: "Who are you?", tbutton: "Go" } } });
     expect(own).toContain("Who are you?");
     expect(own).toMatch(/<button[^>]*type="submit"[^>]*>.*Go/);
@@ -264,13 +264,13 @@ describe("ready", () => {
     expect(form(spanish)).toContain("Enviar mensaje");
   });
 
-  test("has no style attribute and no handler for the policy to refuse", () => {
+  test("has no style or event handler attributes, which the Content-Security-Policy would block", () => {
     expect(form(full)).not.toMatch(/ (style|on\w+)=/);
   });
 });
 
 describe("photos", () => {
-  test("are taken without script by an ordinary file input of a multipart form, in both languages", () => {
+  test("are added without script by a file input of a multipart form, in both languages", () => {
     for (const [fields, label] of [
       [full, "Add photos of the job"],
       [spanish, "Añadir fotos del trabajo"],
@@ -284,28 +284,28 @@ describe("photos", () => {
     }
   });
 
-  test("are not asked for where the form posts to somebody else's endpoint", () => {
+  test("are not requested if the form posts to a third-party endpoint", () => {
     const html = form({ ...full, linkPostEmail: "https://forms.example/x" });
     expect(html).toContain('name="message"');
     expect(html).not.toMatch(/type="file"|enctype/i);
   });
 });
 
-describe("without an address to post to", () => {
-  test("the other ways stand in its place", () => {
+describe("without an endpoint", () => {
+  test("the contact details replace the form", () => {
     const html = form({ ...full, linkPostEmail: "" });
     expect(html).not.toContain("<form");
     expect(html).toContain('href="tel:+16035550142"');
     expect(html).toContain('href="mailto:office@example.com"');
   });
 
-  test("nothing does where there are none", () => {
+  test("the block is empty if there are no contact details", () => {
     expect(form({ dbSlogan: [] })).toBe('<div class="estimate" data-place="contact"></div>');
   });
 });
 
-describe("in error", () => {
-  test("says so at the field and above, in the form's language", () => {
+describe("a form with errors", () => {
+  test("shows each error at its field and in the summary, in the form's language", () => {
     const html = inState({ problems: { name: "nameMissing", clientEmail: "emailOrPhoneMissing" } }, spanish);
     const [, id = ""] = /id="([^"]+-name)"/.exec(html) ?? [];
     expect(html).toContain(`aria-describedby="${id}-problem" aria-invalid="true"`);
@@ -313,7 +313,7 @@ describe("in error", () => {
     expect(html.match(/class="field-problem"/g)).toHaveLength(2);
   });
 
-  test("the summary names the field that is too long as its label does", () => {
+  test("names an overlong field in the summary by its label", () => {
     const problems = { address: "tooLong", message: "tooLong" } as const;
     const summaryOf = (fields: Record<string, unknown>): string[] => {
       const [summary = ""] = /<section class="error-summary".*?<\/section>/s.exec(inState({ problems }, fields)) ?? [];
@@ -327,8 +327,8 @@ describe("in error", () => {
   });
 });
 
-describe("sending", () => {
-  test("can't be sent twice nor changed", () => {
+describe("a form that is being sent", () => {
+  test("disables its fields and its button, and shows the status", () => {
     const html = inState({ phase: "sending" });
     expect(html).toMatch(/<fieldset class="estimate-fields" disabled="">/);
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>/);
@@ -336,8 +336,8 @@ describe("sending", () => {
   });
 });
 
-describe("failed", () => {
-  test("offers the phone and another try", () => {
+describe("a form that could not be sent", () => {
+  test("shows an alert with the phone number and a retry button", () => {
     const html = inState({ phase: "failed" }, spanish);
     expect(html).toContain('role="alert"');
     expect(html).toContain("No se pudo enviar su mensaje");
@@ -346,8 +346,8 @@ describe("failed", () => {
   });
 });
 
-describe("without a response", () => {
-  test("offers an ordinary form post as well, in both languages", () => {
+describe("a form without a response", () => {
+  test("offers an ordinary form post in both languages, or reports that there is no connection", () => {
     const phase = "failed";
     expect(inState({ phase })).not.toContain("another way");
     expect(inState({ phase, unanswered: true })).toContain("Send it another way");
@@ -356,14 +356,14 @@ describe("without a response", () => {
   });
 });
 
-describe("sent", () => {
-  test("thanks, with the reference where there is one", () => {
+describe("the confirmation", () => {
+  test("shows the reference, if there is one", () => {
     expect(sent("R-17")).toContain("<strong>R-17</strong>");
     expect(sent("R-17", spanish)).toContain("Su referencia");
     expect(sent("")).not.toContain("Your reference");
   });
 });
 
-test("the server renders nothing of the estimate modal", () => {
+test("the server does not render the estimate modal", () => {
   expect(render(<EstimateModal />, full)).toBe("");
 });

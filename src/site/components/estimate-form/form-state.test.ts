@@ -3,7 +3,7 @@ import { type FormState, nextState, READY, wrongFields } from "./form-state.ts";
 
 const refused = { message: "messageMissing", name: "nameMissing" } as const;
 
-test("ready, sending, sent, and ready for another", () => {
+test("the phase of a form goes from ready to sending to sent, and back to ready", () => {
   const sending = nextState(nextState(READY, { type: "refused", problems: refused }), { type: "sending" });
   expect(sending).toEqual({ ...READY, phase: "sending" });
   const sent = nextState(sending, { type: "settled", result: { kind: "sent", reference: "R-1" } });
@@ -11,27 +11,27 @@ test("ready, sending, sent, and ready for another", () => {
   expect(nextState(sent, { type: "again" })).toEqual(READY);
 });
 
-test("failed, and sent again", () => {
+test("a failed form can be sent again", () => {
   const sending: FormState = { ...READY, phase: "sending" };
   const failed = nextState(sending, { type: "settled", result: { kind: "failed" } });
   expect(failed.phase).toBe("failed");
   expect(nextState(failed, { type: "sending" }).phase).toBe("sending");
 });
 
-test("without a response it has failed, and may be sent another way", () => {
+test("a submission without a response fails and is marked as unanswered", () => {
   const sending: FormState = { ...READY, phase: "sending" };
   const unanswered = nextState(sending, { type: "settled", result: { kind: "unanswered" } });
   expect(unanswered).toEqual({ ...READY, phase: "failed", unanswered: true });
   expect(nextState(sending, { type: "settled", result: { kind: "failed" } }).unanswered).toBe(false);
 });
 
-test("a page that the browser kept is ready again, where it was left while it was sending", () => {
+test("a form restored from the back/forward cache is ready again if it was being sent", () => {
   expect(nextState({ ...READY, phase: "sending" }, { type: "returned" })).toEqual(READY);
   const failed: FormState = { ...READY, phase: "failed" };
   expect(nextState(failed, { type: "returned" })).toBe(failed);
 });
 
-test("what the endpoint refuses is shown at its fields", () => {
+test("problems reported by the endpoint are shown at their fields", () => {
   const result = { kind: "refused", problems: { phone: "phoneWrong" } } as const;
   expect(nextState({ ...READY, phase: "sending" }, { type: "settled", result })).toEqual({
     ...READY,
@@ -39,16 +39,16 @@ test("what the endpoint refuses is shown at its fields", () => {
   });
 });
 
-test("mending a field leaves a failure on screen", () => {
+test("correcting a field keeps the failed phase", () => {
   const failed: FormState = { ...READY, phase: "failed" };
   expect(nextState(failed, { type: "corrected", problems: {} }).phase).toBe("failed");
 });
 
-test("the focus goes to the first field from the top", () => {
+test("fields with problems are listed in the order of the form", () => {
   expect(wrongFields(refused)).toEqual(["name", "message"]);
 });
 
-test("what became of a kept message: sent, wherever it is shown; a refusal only where it was said to go out", () => {
+test("the outcome of a queued lead: success is shown in any form, failure only in an offline form", () => {
   const offline = nextState({ ...READY, phase: "sending" }, { type: "settled", result: { kind: "offline" } });
   expect(offline.phase).toBe("offline");
   expect(nextState(offline, { type: "outcome", result: { kind: "failed" } }).phase).toBe("failed");

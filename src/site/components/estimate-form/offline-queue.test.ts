@@ -14,12 +14,12 @@ afterEach(() => void vi.unstubAllGlobals());
 const submission = { endpoint: "/api/contact", key: "key-1", body: { name: "Ada" } };
 const at = Date.now() - 1_000;
 
-test("a lead that an earlier version of the page stored is still sent", () => {
+test("a lead that an earlier version of the page stored is still in the queue", () => {
   storedAs([{ letter: submission, at }]);
   expect(queuedSubmissions()).toEqual([{ submission, at }]);
 });
 
-test("what is no lead, or is older than 30 days, is left out", () => {
+test("invalid entries and leads older than 30 days are ignored", () => {
   const old = Date.now() - 31 * 86_400_000;
   storedAs([null, 5, { at }, { submission: { key: 1 }, at }, { submission, at: old }, { submission, at }]);
   expect(queuedSubmissions()).toEqual([{ submission, at }]);

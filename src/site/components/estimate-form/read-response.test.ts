@@ -10,7 +10,7 @@ const read = (status: number, body: unknown, type = JSON_TYPE) =>
 const sent = (reference = "") => ({ kind: "sent", reference });
 const failed = { kind: "failed" };
 
-describe("2xx with JSON that says no is a failure", () => {
+describe("a 2xx response with JSON that reports a failure is a failure", () => {
   test.each([
     { ok: false },
     { success: false },
@@ -54,7 +54,7 @@ describe("2xx with JSON that says no is a failure", () => {
   });
 });
 
-describe("2xx with an HTML page is a failure", () => {
+describe("a 2xx response with an HTML page is a failure", () => {
   test.each([
     [PAGE, HTML],
     [PAGE, ""],
@@ -70,7 +70,7 @@ describe("2xx with an HTML page is a failure", () => {
   });
 });
 
-describe("2xx with anything else is a success", () => {
+describe("any other 2xx response is a success", () => {
   test.each<[unknown, string?]>([
     ["", ""],
     ["", HTML],
@@ -100,7 +100,7 @@ describe("2xx with anything else is a success", () => {
   });
 });
 
-describe("a reference is shown where it can be one", () => {
+describe("a reference is read if it is plausible", () => {
   test.each<[unknown, string]>([
     ["R-1", "R-1"],
     [" K7Q-4MX3 ", "K7Q-4MX3"],
@@ -123,14 +123,14 @@ describe("a reference is shown where it can be one", () => {
   });
 });
 
-describe("any other status is a failure", () => {
+describe("a response with any other status is a failure", () => {
   test.each([0, 199, 301, 304, 400, 401, 404, 415, 422, 429, 500, 503])("%i", (status) => {
     for (const body of ["", { ok: true, reference: "R-1" }, PAGE, { errors: { email: "destinationUnknown" } }]) {
       expect(read(status, body)).toEqual(failed);
     }
   });
 
-  test("with our own codes, it names the wrong fields", () => {
+  test("with our own error codes, it names the invalid fields", () => {
     const errors = { phone: "phoneWrong", nonsense: "x", name: "unheardOf" };
     const refused = { kind: "refused", problems: { phone: "phoneWrong" } };
     expect(read(422, { errors })).toEqual(refused);

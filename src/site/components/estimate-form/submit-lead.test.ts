@@ -38,7 +38,7 @@ const write = (endpoint = "/api/contact", honeypot = "") =>
 const send = () => submitLead(write("https://elsewhere.example/send"));
 
 describe("sending", () => {
-  test("posts the lead as JSON, trimmed; to others with its key in the body, and no header of ours", async () => {
+  test("posts the trimmed lead as JSON; to a third party with the key in the body, not in a header", async () => {
     fetched.mockResolvedValue(Response.json({ reference: "R-1" }, { status: 202 }));
     await expect(send()).resolves.toEqual({ kind: "sent", reference: "R-1" });
     const [address, init] = fetched.mock.calls[0] ?? [];
@@ -52,7 +52,7 @@ describe("sending", () => {
     expect(init?.body).toBe(JSON.stringify({ ...envelope, ...ada, name: "Ada", idempotencyKey: "key-1" }));
   });
 
-  test("posts to our own endpoint with the key as its header", async () => {
+  test("posts to our own endpoint with the key in the Idempotency-Key header", async () => {
     fetched.mockResolvedValue(Response.json({ reference: "R-1" }, { status: 202 }));
     await submitLead(write());
     const [, init] = fetched.mock.calls[0] ?? [];
@@ -65,7 +65,7 @@ describe("sending", () => {
     expect(init?.body).not.toContain("key-1");
   });
 
-  test("tells our own endpoint of the visit, and of the field that nobody sees", () => {
+  test("posts the visit and the honeypot to our own endpoint", () => {
     const landing = JSON.stringify([
       Date.now() - 5_000,
       `https://site.example/?${"x".repeat(5_000)}`,
@@ -78,14 +78,14 @@ describe("sending", () => {
     expect(String(body["landing"])).toHaveLength(2_000);
   });
 
-  test.each(["no JSON", "[]", "[1,2,3]", "null"])("reads no visit from one that is stored as %s", (kept) => {
+  test.each(["no JSON", "[]", "[1,2,3]", "null"])("ignores a visit that is stored as %s", (kept) => {
     vi.stubGlobal("sessionStorage", { getItem: () => kept });
     const { body } = write();
     expect(body["landing"]).toBeUndefined();
     expect(body["elapsed"]).toBeGreaterThan(0);
   });
 
-  test("to others that take no JSON goes once more, as a form, with the same key", async () => {
+  test("is repeated as a form post with the same key if a third party rejects JSON", async () => {
     for (const status of [400, 406, 415, 422]) {
       fetched.mockReset().mockResolvedValueOnce(new Response("", { status }));
       fetched.mockResolvedValueOnce(Response.json({ reference: "F-1" }));
@@ -100,7 +100,7 @@ describe("sending", () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  test("has no connection only where the browser says so", async () => {
+  test("is offline only if the browser reports it, else unanswered", async () => {
     fetched.mockRejectedValue(new TypeError("network"));
     await expect(send()).resolves.toEqual({ kind: "unanswered" });
     await expect(submitLead(write())).resolves.toEqual({ kind: "unanswered" });
@@ -108,26 +108,26 @@ describe("sending", () => {
     await expect(send()).resolves.toEqual({ kind: "offline" });
   });
 
-  test("is blocked where others refuse the script, but a server responds", async () => {
+  test("is blocked if a third party's CORS policy refuses the request, but its server responds", async () => {
     fetched.mockRejectedValueOnce(new TypeError("CORS")).mockResolvedValueOnce(new Response());
     await expect(send()).resolves.toEqual({ kind: "blocked" });
     expect(fetched.mock.calls[1]?.[1]).toMatchObject({ method: "HEAD", mode: "no-cors" });
   });
 
-  test("is unanswered where the lead server of a site of plain files does not respond: a proxy's page is no way out", async () => {
+  test("is unanswered, not blocked, if the lead server of a static export does not respond", async () => {
     fetched.mockRejectedValueOnce(new TypeError("CORS")).mockResolvedValueOnce(new Response());
     const submission = { ...write("https://leads.example/api/contact"), isLeadServer: true };
     await expect(submitLead(submission)).resolves.toEqual({ kind: "unanswered" });
   });
 
-  test("is not blocked once a response has begun: sent again it could arrive twice", async () => {
+  test("is not blocked once a response has begun, since a second post could duplicate the lead", async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("broke off")) });
     fetched.mockResolvedValueOnce(new Response(broken, { status: 200 })).mockResolvedValue(new Response());
     await expect(send()).resolves.toEqual({ kind: "unanswered" });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test("ends after 20 s", async () => {
+  test("times out after 20 s", async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(
       (_, init) =>
@@ -147,14 +147,14 @@ describe("sending", () => {
   });
 });
 
-describe("mending", () => {
-  test("takes back what is right now, also where another field made it right", () => {
+describe("correcting", () => {
+  test("clears problems that are solved, also by another field", () => {
     const shown = { name: "nameMissing", clientEmail: "emailOrPhoneMissing" } as const;
     expect(stillWrong(shown, { ...ada, clientEmail: "", phone: "603 555 0142" })).toEqual({});
     expect(stillWrong(shown, { ...ada, name: " " })).toEqual({ name: "nameMissing" });
   });
 
-  test("blames no field that has not been blamed", () => {
+  test("does not add problems at other fields", () => {
     expect(stillWrong({ name: "nameMissing" }, { ...ada, name: "", phone: "1" })).toEqual({ name: "nameMissing" });
   });
 });

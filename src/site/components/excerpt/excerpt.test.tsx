@@ -10,7 +10,7 @@ test.each([
   ["Four people, two trucks", 11, "Four people…", ""],
   ["Four people, two trucks", 100, "Four people, two trucks", ""],
   ["a".repeat(50), 20, `${"a".repeat(20)}…`, ""],
-])("excerpt: %j of %i characters is %j in the HTML, without %j to the eye", (text, length, html, hidden) => {
+])("excerpt: %j cut to %i characters is %j in the HTML, with %j visually hidden", (text, length, html, hidden) => {
   const document = readInSite(
     <p>
       <Excerpt text={text} length={length} />
@@ -24,7 +24,7 @@ test.each([
   ["Four people, two trucks", 19, 13, ", two tr…"],
   ["Four people, two trucks", 100, 100, ""],
   ["a".repeat(50), 20, 10, ""],
-])("excerpt: of %j, %i characters, a phone shows %i; the rest is %j", (text, length, phoneLength, rest) => {
+])("excerpt: %j cut to %i characters, and to %i on phones, has the rest %j", (text, length, phoneLength, rest) => {
   const document = readInSite(
     <p>
       <Excerpt text={text} length={length} phoneLength={phoneLength} />

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { each, readInSite, texts, withClass } from "../../testing.tsx";
 import { Hero } from "./hero.tsx";
 
-test("hero: the first slogan and the second value's description (spec section 2)", () => {
+test("hero: it shows the first slogan and the second value's description (spec section 2)", () => {
   const document = readInSite(<Hero />, {
     dbSlogan: [{ slogan: "Built well" }, { slogan: "Second" }],
     dbValues: [{ description: "First value" }, { title: "Care", description: "Second value" }],
@@ -11,20 +11,20 @@ test("hero: the first slogan and the second value's description (spec section 2)
   expect(texts(withClass(document, "hero-line"))).toEqual(["Second value"]);
 });
 
-test("hero: without a slogan the business's name, without that the page's", () => {
+test("hero: without a slogan the heading is the business's name, else the page's", () => {
   expect(texts(readInSite(<Hero />, { dbPrincipal: { name: "Ridge" } }).all("h1"))).toEqual(["Ridge"]);
   expect(texts(readInSite(<Hero />).all("h1"))).toEqual(["Home"]);
   expect(withClass(readInSite(<Hero />, { dbValues: [{ description: "Only one" }] }), "hero-line")).toEqual([]);
 });
 
-test("hero: its picture loads first, and without one there is no place for it", () => {
+test("hero: the picture is loaded eagerly, and is omitted if there is none", () => {
   const [picture] = readInSite(<Hero />, { stock: ["/home.jpg"] }).all("img");
   expect(picture?.attributes.get("src")).toBe("/home.jpg");
   expect(picture?.attributes.get("loading")).toBe("eager");
   expect(readInSite(<Hero />).all("img")).toEqual([]);
 });
 
-test("hero: an estimate, and the phone where there is one", () => {
+test("hero: it links to the estimate form, and to the phone if there is one", () => {
   const phones = [{ phone: "603-555-0142" }];
   expect(each(readInSite(<Hero />, { dbPrincipal: { phones } }).all("a"), "href")).toEqual([
     "/contact",

@@ -8,7 +8,7 @@ const facts = (dbPrincipal: Record<string, unknown>, isenglish = true): string[]
   return proofOf(record, wordsOf(record));
 };
 
-test("proof: years, licence and town with miles, in the site's language", () => {
+test("proof: it has years, licence, and town with miles, in the site's language", () => {
   const all = {
     exprYears: 22,
     licensed: "NH #123",
@@ -19,7 +19,7 @@ test("proof: years, licence and town with miles, in the site's language", () => 
   expect(facts(all, false)).toEqual(["22 años de experiencia", "NH #123", "Concord, NH + 35 millas"]);
 });
 
-test("proof: says nothing that the record doesn't, and no long sentence", () => {
+test("proof: facts that are missing, invalid or too long are omitted", () => {
   expect(facts({})).toEqual([]);
   expect(
     facts({ exprYears: "since 1998", licensed: "x".repeat(45), miles: 35, location: [{ address: "Concord" }] }),
@@ -27,7 +27,7 @@ test("proof: says nothing that the record doesn't, and no long sentence", () => 
   expect(facts({ location: [{ address: "4 Main St, Concord, NH 03303" }] })).toEqual(["Concord, NH"]);
 });
 
-test("proof: one year and one mile are not several", () => {
+test("proof: one year and one mile are singular in both languages", () => {
   const one = { exprYears: 1, miles: "1", location: [{ address: "4 Main St, Concord, NH 03303" }] };
   expect(facts(one)).toEqual(["1 year of experience", "Concord, NH + 1 mile"]);
   expect(facts(one, false)).toEqual(["1 año de experiencia", "Concord, NH + 1 milla"]);

@@ -4,7 +4,7 @@ import { Intro } from "./intro.tsx";
 
 const dbServices = Array.from({ length: 9 }, (_, index) => ({ name: `Service ${index + 1}` }));
 
-test("intro: the first home text, the licence text, up to 6 service names (spec section 2)", () => {
+test("intro: it shows the licence text, the first home text and up to 6 service names (spec section 2)", () => {
   const document = readInSite(<Intro />, {
     dbPrincipal: { licensed: "Licensed #123", exprYears: 5 },
     dbHome: [{ text: "One.\n\nTwo." }, { text: "Second text" }],
@@ -15,7 +15,7 @@ test("intro: the first home text, the licence text, up to 6 service names (spec 
   expect(each(document.all("a"), "href")[0]).toBe("/service-1");
 });
 
-test("intro: without a licence or years 'we have many years of experience', without services no list", () => {
+test("intro: without licence and years it shows 'we have many years of experience', without services no list", () => {
   const document = readInSite(<Intro />);
   expect(texts(withClass(document, "intro-licence"))).toEqual(["we have many years of experience"]);
   expect(document.all("h2", "ul")).toEqual([]);

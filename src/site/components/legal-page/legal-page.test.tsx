@@ -17,14 +17,14 @@ const BUSINESS = {
 const wordsOf = (fields: object, handling: DataHandling = {}, language: "en" | "es" = "en"): string =>
   JSON.stringify(LEGAL_WORDS[language].privacy(legalFacts(recordWith({ ...BUSINESS, ...fields }), handling)));
 
-test("the time that requests are stored is said, and that there is none where none is set", () => {
+test("the privacy page states the retention time of requests, or that none is set, in both languages", () => {
   expect(wordsOf({}, { retentionDays: 90 })).toContain("after 90 days");
   expect(wordsOf({})).toContain("No time is set");
   expect(wordsOf({}, { retentionDays: 90 }, "es")).toContain("a los 90 días");
   expect(wordsOf({}, {}, "es")).toContain("No hay un plazo");
 });
 
-test("who gets a request is listed: the business, others, the webhook's host, the visitor", () => {
+test("recipients of a request are listed: the business, others, the webhook's host, the visitor", () => {
   const all = wordsOf({}, { othersGetLeads: true, webhookHost: "hooks.crm.example", confirmsByMail: true });
   expect(all).toContain("by e-mail to office@acme.example");
   expect(all).toContain("Others who work on requests");
@@ -36,7 +36,7 @@ test("who gets a request is listed: the business, others, the webhook's host, th
   expect(least).not.toContain("confirmation");
 });
 
-test("a form that another host takes is said to be that host's, and without a form nothing is said of one", () => {
+test("a form with a third-party endpoint names its host, and without a form the page does not mention one", () => {
   const other = wordsOf({ linkPostEmail: "https://forms.other.example/send" });
   expect(other).toContain("goes to forms.other.example");
   expect(other).not.toContain("This website stores what you write");
@@ -45,7 +45,7 @@ test("a form that another host takes is said to be that host's, and without a fo
   expect(none).not.toContain("While you write");
 });
 
-test("cookies are denied only where no tracker sets any", () => {
+test("the page states that no cookies are set only if no tracker sets any", () => {
   const tracker = {
     name: "Google Analytics",
     company: "Google",
@@ -61,7 +61,7 @@ test("cookies are denied only where no tracker sets any", () => {
   expect(wordsOf({}, { trackers: [{ ...tracker, setsCookies: false }] })).toContain("sets no cookies.");
 });
 
-test("the hosts of videos and review widgets are listed, and of a record without any nothing is", () => {
+test("the hosts of videos and review widgets are listed, and the section is omitted without any", () => {
   const words = wordsOf({
     videosPromo: [{ activo: true, url: "https://www.youtube.com/watch?v=aqz-KE-bpKQ", img: "/a.jpg" }],
     reviews: {
@@ -74,12 +74,12 @@ test("the hosts of videos and review widgets are listed, and of a record without
   expect(wordsOf({})).not.toContain("Content of others");
 });
 
-test("counting is said as it is set", () => {
+test("the page states whether actions are counted", () => {
   expect(wordsOf({}, { countsActions: true })).toContain("These are numbers only");
   expect(wordsOf({})).toContain("does not count what you do");
 });
 
-test("both languages say the same number of things", () => {
+test("both languages have the same number of paragraphs and list items", () => {
   const facts = legalFacts(recordWith(BUSINESS), {
     retentionDays: 30,
     trackers: [{ name: "A", company: "B", hosts: ["c.example"], setsCookies: true }],
@@ -89,7 +89,7 @@ test("both languages say the same number of things", () => {
   for (const page of ["privacy", "accessibility"] as const) expect(shape("es", page)).toEqual(shape("en", page));
 });
 
-test("the ways to reach the business stand at the end as links", () => {
+test("the legal pages link to the business's phone and e-mail address", () => {
   for (const about of ["privacy", "accessibility"] as const) {
     const html = renderInSite(<LegalText about={about} />, recordWith(BUSINESS), `/${about}`);
     expect(html).toContain('href="tel:+16035550100"');

@@ -20,17 +20,17 @@ test.each([
   ["a dark logo", { hash: "0123456789abcdef", width: 200, height: 50 }, {}, 0],
   ["a logo that nothing is known of", undefined, {}, 0],
   ["a light logo", { hash: "0123456789abcdef", width: 200, height: 50, needsDarkBackground: true } as const, {}, 1],
-])("logo: on a dark ground %s", (_what, facts, fields, pictures) => {
+])("logo: on a dark background only a light logo is shown as a picture: %s", (_what, facts, fields, pictures) => {
   const document = logoWith(fields, facts, true);
   expect(document.all("img")).toHaveLength(pictures);
   expect(document.all("a")[0]?.text).toBe(pictures === 0 ? "Ridge & Sons" : "");
 });
 
-test("logo: on a light ground it is the picture", () => {
+test("logo: on a light background it is shown as a picture", () => {
   expect(logoWith({}, { hash: "0123456789abcdef", width: 200, height: 50 }, false).all("img")).toHaveLength(1);
 });
 
-test("logo: on a dark ground nothing stands for a dark logo without a name", () => {
+test("logo: on a dark background a dark logo without a name is omitted", () => {
   const document = logoWith({ name: "" }, { hash: "0123456789abcdef", width: 200, height: 50 }, true);
   expect(document.all("a")).toHaveLength(0);
 });

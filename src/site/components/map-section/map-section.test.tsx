@@ -10,14 +10,14 @@ const location = (count: number) =>
 const map = (dbPrincipal: Record<string, unknown>, titleMap = "") =>
   readInSite(<MapSection />, { dbPrincipal, labels: { general: { titleMap } } }, "/contact");
 
-test("map: 'We Cover {miles} Miles Around {first address}', or the record's title (spec section 2)", () => {
+test("map: the heading is 'We Cover {miles} Miles Around {first address}', or the record's title (spec section 2)", () => {
   const principal = { location: location(2), miles: 35 };
   expect(texts(map(principal).all("h2"))).toEqual(["We Cover 35 Miles Around Place 1"]);
   expect(texts(map(principal, "Come and see").all("h2"))).toEqual(["Come and see"]);
   expect(texts(map({ location: location(1) }).all("h2"))).toEqual(["Where to find us"]);
 });
 
-test("map: the first location's frame, 500px high, lazy, with a title, and a plain link beside it", () => {
+test("map: the first location has a lazy frame with a title, 500px high, and a plain link", () => {
   const document = map({ location: location(2) });
   const [frame, ...others] = document.all("iframe");
   expect(others).toEqual([]);
@@ -42,7 +42,7 @@ test("map: locations are listed only when there are more than 2, each linking to
   ).toEqual(Array(3).fill("/contact"));
 });
 
-test("map: where, how far and the way there stand beside the frame", () => {
+test("map: the panel shows the address, the miles and a link to directions", () => {
   const [panel] = withClass(map({ location: location(1), miles: 35 }), "map-panel");
   expect(panel?.text).toContain("Place 1");
   expect(panel?.text).toContain("We travel up to 35 miles");
@@ -52,13 +52,13 @@ test("map: where, how far and the way there stand beside the frame", () => {
   );
 });
 
-test("map: a link that refuses frames stands beside a frame made of the address", () => {
+test("map: a URL that refuses frames is a link, and the frame shows the address", () => {
   const document = map({ location: [{ url: "https://maps.app.goo.gl/abc", address: "Concord" }] });
   expect(each(document.all("iframe"), "src")).toEqual(["https://www.google.com/maps?q=Concord&output=embed"]);
   expect(each(document.all("a"), "href")).toContain("https://maps.app.goo.gl/abc");
 });
 
-test("map: an address alone has a frame and links; a frame alone has no link that would refuse to open", () => {
+test("map: an address alone has a frame and links; an embed URL alone has a frame and no links", () => {
   for (const url of ["", "javascript:1"]) {
     const document = map({ location: [{ url, address: "Concord" }] });
     expect(each(document.all("iframe"), "src")).toEqual(["https://www.google.com/maps?q=Concord&output=embed"]);
@@ -69,7 +69,7 @@ test("map: an address alone has a frame and links; a frame alone has no link tha
   expect(framed.all("a")).toEqual([]);
 });
 
-test("map: without a frame the panel stands alone", () => {
+test("map: without a frame only the panel is rendered", () => {
   const linked = map({ location: [{ url: "https://maps.app.goo.gl/abc" }], miles: 35 });
   expect([linked.all("iframe").length, withClass(linked, "map-place").length]).toEqual([0, 0]);
   expect(each(linked.all("a"), "href")).toEqual(["https://maps.app.goo.gl/abc"]);
@@ -79,12 +79,12 @@ test("map: without a frame the panel stands alone", () => {
   expect(texts(withClass(far, "map-panel"))).toEqual(["We travel up to 35 miles"]);
 });
 
-test("map: the first location that says anything", () => {
+test("map: the first location with a valid address or URL is shown", () => {
   const document = map({ location: [{ url: "javascript:1" }, { address: "Bow" }] });
   expect(each(document.all("iframe"), "title")).toEqual(["Map of Bow"]);
 });
 
-test("map: nothing without a location, and nothing of one that says nothing", () => {
+test("map: nothing is rendered without a location, or with an empty one", () => {
   expect(map({ miles: 35 }, "Title").elements).toEqual([]);
   expect(map({ location: [{ address: "" }] }, "Title").elements).toEqual([]);
 });
@@ -100,7 +100,7 @@ test.each([
   ["a short link", "https://maps.app.goo.gl/abc", BUILT, true],
   ["an Apple map", "https://maps.apple.com/?q=x", BUILT, true],
   ["no link", "", BUILT, false],
-])("map: given %s, it is in a frame, with its link beside it", (_what, url, src, opensGiven) => {
+])("map: given %s, it shows a frame with links and the panel", (_what, url, src, opensGiven) => {
   const document = map({ location: [{ address: ADDRESS, url }], miles: "35" });
   const [frame, ...others] = document.all("iframe");
   expect(others).toEqual([]);
@@ -125,7 +125,7 @@ test.each([
 test.each([
   [true, "We Cover 1 Mile Around Place 1", /We travel up to 1 mile(?!s)/],
   [false, "Cubrimos 1 Milla Alrededor De Place 1", /Viajamos hasta 1 milla(?!s)/],
-])("map: one mile is not several, in English %s", (isenglish, covers, travels) => {
+])("map: one mile is singular, with isenglish %s", (isenglish, covers, travels) => {
   const one = { dbPrincipal: { location: location(1), miles: "1" }, labels: { formLabel: { isenglish } } };
   const { text } = readInSite(<MapSection />, one, "/contact").root;
   expect(text).toContain(covers);

@@ -20,7 +20,7 @@ const fields = {
   message: "The roof <leaks>",
 };
 
-test("notice: a form that is wrong comes back with what was typed and what is wrong with it", () => {
+test("notice: an invalid form is rendered again with the typed values and the error", () => {
   const html = renderInSite(<Notice kind="invalid" problems={{ phone: "phoneWrong" }} fields={fields} />, record);
   expect(html).toContain('value="Ana"');
   expect(html).toContain("The roof &lt;leaks&gt;");
@@ -35,7 +35,7 @@ test("notice: a failed send keeps the text and offers the phone", () => {
   expect(html).toContain('href="tel:+16035550142"');
 });
 
-test("notice: where photos find no room it says to send the message without them, in the site's language", () => {
+test("notice: without room for photos it suggests to send the message without them, in the site's language", () => {
   const html = renderInSite(<Notice kind="failed" noRoomForPhotos fields={fields} />, record);
   expect(html).toContain("Photos can’t be taken just now. Please send your message without them.");
   expect(html).not.toContain("Please try again");
@@ -43,19 +43,19 @@ test("notice: where photos find no room it says to send the message without them
   expect(renderInSite(<Notice kind="failed" noRoomForPhotos fields={fields} />, spanish)).toContain("sin ellas");
 });
 
-test("notice: a lead that was taken has its reference and no form", () => {
+test("notice: an accepted lead has its reference and no form", () => {
   const html = renderInSite(<Notice kind="sent" reference="K7Q-4MX2" />, record);
   expect(html).toContain("K7Q-4MX2");
   expect(html).not.toContain("<form");
 });
 
-test("notice: a body that could not be read says what to do, in the site's language", () => {
+test("notice: a request rejected with 413 or 403 is explained, in the site's language", () => {
   expect(renderInSite(<Notice kind="failed" status={413} />, record)).toContain("Your message is too long.");
   const spanish = recordWith({ linkPostEmail: "/api/contact", labels: { formLabel: { isenglish: false } } });
   expect(renderInSite(<Notice kind="failed" status={403} />, spanish)).toContain("Vuelva atrás");
 });
 
-test("notice: whoever sees it can call and go on, after a success and a failure, in the site's language", () => {
+test("notice: it links to the phone and the home page after success and failure, in the site's language", () => {
   const dbPrincipal = { phones: [{ phone: "603-555-0142" }] };
   const spanish = recordWith({ dbPrincipal, labels: { formLabel: { isenglish: false } } });
   for (const kind of ["sent", "failed"] as const) {
@@ -91,7 +91,7 @@ const confirmation = (dbPrincipal: Record<string, unknown>, isenglish = true): s
     assets: { css: "", scripts: ["/x.js"] },
   }).html.replaceAll(/<[^>]+>/g, " ");
 
-test("notice: a confirmation says when the business opens, its hours and its phone, in both languages", () => {
+test("notice: a confirmation shows when the business opens, its hours and its phone, in both languages", () => {
   for (const [isEnglish, opens] of [
     [true, "We open Monday at 7:00 AM."],
     [false, "Abrimos el lunes a las 7:00 a.m."],
@@ -101,7 +101,7 @@ test("notice: a confirmation says when the business opens, its hours and its pho
   }
 });
 
-test("notice: hours that are not certain stand as the record has them, and no time of opening is named", () => {
+test("notice: hours that are not parsed are shown unchanged, without an opening time", () => {
   const page = confirmation({ ...HOURS, workHours: [{ hour: "by appointment" }] });
   expect(page).toContain("Monday to Friday: by appointment");
   expect(page).not.toMatch(/We open|We are open/);
@@ -109,7 +109,7 @@ test("notice: hours that are not certain stand as the record has them, and no ti
   expect(bare).not.toMatch(/We open|We are open|undefined/);
 });
 
-test("notice: a confirmation promises no answer and no time of one: no record does", () => {
+test("notice: a confirmation promises no answer and no response time", () => {
   for (const isEnglish of [true, false]) {
     const page = confirmation({ ...HOURS, name: "Acme" }, isEnglish);
     expect(page).not.toMatch(/soon|get back|within|shortly|pronto|respond|comunicar/i);

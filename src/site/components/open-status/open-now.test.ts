@@ -33,11 +33,11 @@ test.each([
   [SATURDAY, "12:59", { isOpen: true, closes: minutes("13:00") }],
   [SATURDAY, "13:00", { isOpen: false, opens: minutes("07:00"), day: MON, isToday: false }],
   [SUNDAY, "09:00", { isOpen: false, opens: minutes("07:00"), day: MON, isToday: false }],
-])("open now: %s at %s", (day, time, expected) => {
+])("open now: the status on %s at %s", (day, time, expected) => {
   expect(statusOf(record(), at(day, time))).toEqual(expected);
 });
 
-test("open now: counts in the business's time zone, also in summer", () => {
+test("open now: the status is in the business's time zone, also in summer", () => {
   const oregonTime = new Date("2026-07-06T13:59:00Z");
   const washington = record({ location: [{ address: "1 Pine St, Seattle, WA 98101" }] });
   expect(statusOf(washington, oregonTime)).toEqual({ isOpen: false, opens: minutes("07:00"), day: MON, isToday: true });
@@ -50,7 +50,7 @@ test.each([
   ["1 Main St, Bowling Green, KY 42101", at(MONDAY, "08:00")],
   ["500 Broadway, Nashville, TN 37203", at(MONDAY, "08:00")],
   ["1 Mesa St, El Paso, TX 79901", at(MONDAY, "09:00")],
-])("open now: where a state lies in two time zones, by the ZIP code: %s", (address, opens) => {
+])("open now: the ZIP code determines the time zone in a state with two: %s", (address, opens) => {
   const split = record({ location: [{ address }] });
   expect(statusOf(split, new Date(opens.getTime() - 1))).toEqual({
     isOpen: false,
@@ -61,7 +61,7 @@ test.each([
   expect(statusOf(split, opens)).toEqual({ isOpen: true, closes: minutes("17:30") });
 });
 
-test("open now: nothing is said once the clocks' changes are no longer known", () => {
+test("open now: the status is undefined after the end of the known offsets", () => {
   expect(statusOf(record(), new Date("2028-12-29T20:00:00Z"))).toEqual({ isOpen: true, closes: minutes("17:30") });
   expect(statusOf(record(), new Date("2029-01-02T20:00:00Z"))).toBeUndefined();
 });
@@ -78,7 +78,7 @@ test.each([
   ["hours around the clock on that day", { workHours: [{ hour: "24 hours" }, { hour: "8:00 am - 1:00 pm" }] }],
   ["no hours", { workdays: [], workHours: [] }],
   ["always closed", { workdays: [{ day: "Monday" }], workHours: [{ hour: "closed" }] }],
-])("open now: nothing is said with %s", (_, dbPrincipal) => {
+])("open now: the status is undefined with %s", (_, dbPrincipal) => {
   expect(statusOf(record(dbPrincipal), at(MONDAY, "09:00"))).toBeUndefined();
 });
 
@@ -87,10 +87,15 @@ test.each([
   [FRIDAY, "17:30", undefined],
   [SATURDAY, "09:00", undefined],
   [SUNDAY, "09:00", { isOpen: false, opens: minutes("07:00"), day: MON, isToday: false }],
-])("open now: with Saturday by appointment, nothing is said about it: %s at %s", (day, time, expected) => {
-  const unsure = record({ workHours: [{ hour: "7:00 am - 5:30 pm" }, { hour: "8:00 am - 1:00 pm, estimates only" }] });
-  expect(statusOf(unsure, at(day, time))).toEqual(expected);
-});
+])(
+  "open now: the status is undefined only before and on a Saturday by appointment: %s at %s",
+  (day, time, expected) => {
+    const unsure = record({
+      workHours: [{ hour: "7:00 am - 5:30 pm" }, { hour: "8:00 am - 1:00 pm, estimates only" }],
+    });
+    expect(statusOf(unsure, at(day, time))).toEqual(expected);
+  },
+);
 
 test.each([
   ["07:59", { isOpen: false, opens: minutes("08:00"), day: MON, isToday: true }],
@@ -98,12 +103,12 @@ test.each([
   ["12:30", { isOpen: false, opens: minutes("13:00"), day: MON, isToday: true }],
   ["13:00", { isOpen: true, closes: minutes("17:00") }],
   ["17:00", { isOpen: false, opens: minutes("08:00"), day: TUE, isToday: false }],
-])("open now: a business with a break at noon, at %s", (time, expected) => {
+])("open now: the status of a business with a lunch break, at %s", (time, expected) => {
   const split = record({ workHours: [{ hour: "8am-12pm, 1pm-5pm" }, { hour: "closed" }] });
   expect(statusOf(split, at(MONDAY, time))).toEqual(expected);
 });
 
-test("open now: open on one day of the week, and closed for today, it opens in a week", () => {
+test("open now: a business open one day a week, and closed for today, opens a week later", () => {
   const mondays = record({ workdays: [{ day: "Monday" }], workHours: [{ hour: "7:00 am - 5:30 pm" }] });
   expect(statusOf(mondays, at(MONDAY, "18:00"))).toEqual({
     isOpen: false,

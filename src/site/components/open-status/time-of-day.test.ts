@@ -3,7 +3,7 @@ import { isLanguage, LOCALES } from "../../../record/language.ts";
 import { timeOfDay } from "./time-of-day.ts";
 
 test.each(Object.keys(LOCALES).filter(isLanguage))(
-  "times of day: as the runtime writes them in '%s', at every minute",
+  "times of day: every minute is formatted as by Intl.DateTimeFormat in '%s'",
   (language) => {
     const format = new Intl.DateTimeFormat(LOCALES[language], { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
     for (let minutes = 0; minutes <= 24 * 60; minutes += 1)

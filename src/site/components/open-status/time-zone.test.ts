@@ -31,7 +31,7 @@ test.each([
   "1 Main St, Window Rock, AZ 86515",
   "4 Main St, Concord, XX 03303",
   "10 Downing Street, London, SW1A 2AA, UK",
-])("%j settles no zone", (address) => {
+])("%j determines no time zone", (address) => {
   expect(timeZoneOf(address)).toBeUndefined();
 });
 
@@ -43,7 +43,7 @@ test.each([
   ["America/Los_Angeles", "CA WA"],
   ["Pacific/Honolulu", "HI"],
   ["America/Puerto_Rico", "PR"],
-])("in %s are %s", (zone, states) => {
+])("the time zone %s contains the states %s", (zone, states) => {
   for (const state of states.split(" ")) expect([state, timeZoneOf(`Town, ${state}`)]).toEqual([state, zone]);
 });
 
@@ -67,7 +67,7 @@ test.each([
   ["SD", "America/Chicago", "570 574", "577 America/Denver", "575 576"],
   ["TN", "America/Chicago", "370 372", "374 376 377 378 379 America/New_York", "373"],
   ["TX", "America/Chicago", "750 797", "798 799 885 America/Denver", ""],
-])("in %s the ZIP code settles whether it is %s", (state, zone, usual, others, unsettled) => {
+])("in %s the ZIP code determines whether the time zone is %s", (state, zone, usual, others, unsettled) => {
   const zonesOf = (prefixes: readonly string[]) =>
     prefixes.map((prefix) => timeZoneOf(`Town, ${state} ${prefix.padEnd(5, "0")}`));
   const other = others.split(" ").filter((prefix) => prefix !== "");

@@ -7,7 +7,7 @@ import { zoneOffsets } from "./zone-offsets.ts";
 
 const minutes = (time: string): number => Date.parse(time) / 60_000;
 
-test("offsets: from one change of the clocks to the next, until the end of the second year after", () => {
+test("offsets: each ends at a clock change, until the end of the second year after", () => {
   expect(zoneOffsets("America/New_York", 2026)).toEqual([
     [minutes("2026-03-08T07:00Z"), -300],
     [minutes("2026-11-01T06:00Z"), -240],
@@ -23,11 +23,11 @@ test.each([
   ["America/Phoenix", -420],
   ["America/Puerto_Rico", -240],
   ["Pacific/Honolulu", -600],
-])("offsets: %s has one", (zone, offset) => {
+])("offsets: %s has a single offset", (zone, offset) => {
   expect(zoneOffsets(zone, 2026)).toEqual([[minutes("2029-01-01T00:00Z"), offset]]);
 });
 
-test("offsets: give the wall clock that the runtime has for the zone", () => {
+test("offsets: they give the same wall clock as Intl.DateTimeFormat", () => {
   const zones = ["America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "America/Anchorage"];
   fc.assert(
     fc.property(

@@ -15,7 +15,7 @@ const fields = {
   ownWords: { testimonials: TESTIMONIALS, questions: QUESTIONS },
 };
 
-test("each testimonial is a quotation with its name, place and service, which leads to its page", () => {
+test("each testimonial is a quotation with name, place and service, which links to the service's page", () => {
   const document = readInSite(<Testimonials />, fields, "/reviews");
   expect(document.all("figure")).toHaveLength(2);
   expect(texts(document.all("blockquote"))).toEqual(["On time.And clean.", "Good."]);
@@ -25,7 +25,7 @@ test("each testimonial is a quotation with its name, place and service, which le
   expect(document.all("h2")).toEqual([]);
 });
 
-test("a testimonial without a name, a place and a service is a quotation alone", () => {
+test("a testimonial has a caption only if it has a name, a place or a service", () => {
   const ownWords = { testimonials: [{ text: "On time." }, { text: "Good.", place: "Bow, NH" }] };
   const document = readInSite(<Testimonials />, { ownWords }, "/reviews");
   expect(texts(document.all("figure"))).toEqual(["On time.", "Good.Bow, NH"]);
@@ -33,7 +33,7 @@ test("a testimonial without a name, a place and a service is a quotation alone",
   expect(document.all("b")).toEqual([]);
 });
 
-test("testimonials stand where reviews do: on Reviews, and on Home where the record has them there", () => {
+test("testimonials are on Reviews, and on Home if reviews are home-only", () => {
   const shownAt = (path: string, record: Record<string, unknown> = fields): boolean =>
     renderInSite(<Testimonials heading="What they say" />, recordWith(record), path).includes("<blockquote>");
   expect(["/reviews", "/", "/about"].map((path) => shownAt(path))).toEqual([true, false, false]);
@@ -41,7 +41,7 @@ test("testimonials stand where reviews do: on Reviews, and on Home where the rec
   expect(shownAt("/reviews", { reviews: { activo: true, links: ["https://a.example/"] } })).toBe(false);
 });
 
-test("a question opens to its answer, on its own page alone", () => {
+test("a question is a disclosure with its answer, only on its own page", () => {
   const home = readInSite(<Questions />, fields);
   expect(texts(home.all("h2"))).toEqual(["Questions and answers"]);
   expect(texts(home.all("summary"))).toEqual(["Do you work in winter?"]);

@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("photos of the draft", () => {
-  test("are prepared in their order, stored, and there again after a reload", async () => {
+  test("are prepared in order, stored, and restored after a reload", async () => {
     const page = await load();
     await page.addPhotos(files(2));
     expect(page.photosState().photos.map(({ name, ready }) => [name, ready?.name])).toEqual([
@@ -53,7 +53,7 @@ describe("photos of the draft", () => {
     expect([...(await reloaded.photosOf(ids ?? [])).values()].map(({ name }) => name)).toEqual(["1.jpg", "2.jpg"]);
   });
 
-  test("are six at most; the visitor learns of the others", async () => {
+  test("are limited to six, and a note reports the rest", async () => {
     const page = await load();
     await page.addPhotos(files(5));
     expect(page.photosState().note).toBeUndefined();
@@ -64,7 +64,7 @@ describe("photos of the draft", () => {
     expect(page.photosState().note).toBeUndefined();
   });
 
-  test("with a problem are not sent, and say it; tried again they are", async () => {
+  test("are not sent with a problem, and are sent after a successful retry", async () => {
     scale = async () => {
       throw new PhotoError("unreadable");
     };
@@ -78,7 +78,7 @@ describe("photos of the draft", () => {
     expect(await page.photosToSend()).toHaveLength(1);
   });
 
-  test("are waited for when the form is sent", async () => {
+  test("are awaited when the form is sent", async () => {
     const { promise, resolve } = Promise.withResolvers<Blob>();
     scale = () => promise;
     const page = await load();
@@ -88,7 +88,7 @@ describe("photos of the draft", () => {
     expect(await sent).toHaveLength(2);
   });
 
-  test("that are removed while they are prepared leave nothing behind", async () => {
+  test("are not stored if they are removed while they are prepared", async () => {
     const { promise, resolve } = Promise.withResolvers<Blob>();
     scale = () => promise;
     const page = await load();
@@ -101,7 +101,7 @@ describe("photos of the draft", () => {
     expect(stored.size).toBe(0);
   });
 
-  test("make another lead of it: the key of an earlier attempt goes with each change, and stays without one", async () => {
+  test("clear the key of an earlier attempt when they change, and keep it otherwise", async () => {
     const page = await load();
     const attempt = () => page.takeAttempt("/", () => crypto.randomUUID()).key;
     const first = attempt();
@@ -115,7 +115,7 @@ describe("photos of the draft", () => {
     expect(page.draftKey()).toBeUndefined();
   });
 
-  test("are gone once they are sent", async () => {
+  test("are deleted when they are cleared", async () => {
     const page = await load();
     await page.addPhotos(files(3));
     page.clearPhotos();
@@ -127,7 +127,7 @@ describe("photos of the draft", () => {
 const body = (errors: unknown) => JSON.stringify({ title: "Fields to correct", errors });
 
 describe("a refusal", () => {
-  test("stands at its picture, found by its place in what was sent", async () => {
+  test("is shown at its photo, found by its index in the submission", async () => {
     const page = await load();
     await page.addPhotos(files(3));
     const ids = (await page.photosToSend()) ?? [];
@@ -135,14 +135,14 @@ describe("a refusal", () => {
     expect(page.photosState().photos.map(({ problem }) => problem)).toEqual([undefined, "unreadable", undefined]);
   });
 
-  test("of the whole body says that they are too large together, whoever wrote it", async () => {
+  test("with status 413 reports that the photos are too large in total, whatever its body", async () => {
     const page = await load();
     await page.addPhotos(files(1));
     expect(page.showRefusal({ status: 413, body: "<html>413" }, (await page.photosToSend()) ?? [])).toBe(true);
     expect(page.photosState().note).toBe("allTooLarge");
   });
 
-  test("of photos for which there is no room is shown until all of them are removed", async () => {
+  test("for lack of room is shown until all photos are removed", async () => {
     const page = await load();
     await page.addPhotos(files(2));
     const ids = (await page.photosToSend()) ?? [];
@@ -154,7 +154,7 @@ describe("a refusal", () => {
     expect(page.photosState().note).toBeUndefined();
   });
 
-  test("of an earlier message's photos says nothing at those of the draft", async () => {
+  test("of an earlier submission's photos is not shown at the photos of the draft", async () => {
     const page = await load();
     await page.addPhotos(files(1));
     expect(page.showRefusal({ status: 503, body: body({ photos: "noRoom" }) }, ["of another"])).toBe(false);
@@ -162,7 +162,7 @@ describe("a refusal", () => {
   });
 
   test.each([body({ name: "nameMissing" }), body({ "photos.9": "empty" }), body({ "photos.0": "?" }), "[]", "no JSON"])(
-    "that is not the photos' is none of theirs: %s",
+    "that does not concern the photos is ignored: %s",
     async (text) => {
       const page = await load();
       await page.addPhotos(files(1));

@@ -54,7 +54,7 @@ const problemOf = (given: File) =>
   );
 
 describe("a photo", () => {
-  test("of 12 megapixels is scaled to 2,000 px, and encoded once where that is small enough", async () => {
+  test("of 12 megapixels is scaled to 2,000 px, and encoded once if the result is small enough", async () => {
     await scalePhoto(file());
     expect(tries).toEqual([[2_000, 1_500, 0.85]]);
     expect(decoded?.close).toHaveBeenCalledOnce();
@@ -66,7 +66,7 @@ describe("a photo", () => {
     expect(tries).toEqual([[300, 1, 0.85]]);
   });
 
-  test("full of detail loses quality step by step, and then size, until it has 600 KB", async () => {
+  test("with much detail is reduced in quality step by step, then in size, to at most 600 KB", async () => {
     bytesOf = (width, quality) => width * 500 * quality;
     expect((await scalePhoto(file())).size).toBeLessThanOrEqual(600_000);
     expect(tries.map(([width, , quality]) => [width, quality])).toEqual([
@@ -82,24 +82,24 @@ describe("a photo", () => {
   });
 });
 
-describe("a file that is no photo", () => {
+describe("an invalid file", () => {
   test.each([
     ["wrongType", file(10, "image/svg+xml")],
     ["wrongType", file(10, "application/pdf")],
     ["wrongType", file(10, "", "notes")],
     ["empty", file(0)],
-  ] as const)("is named: %s", async (problem, given) => {
+  ] as const)("is reported as %s", async (problem, given) => {
     expect(await problemOf(given)).toBe(problem);
   });
 
-  test("that can't be decoded is unreadable, HEIC without a type too", async () => {
+  test("that can't be decoded is unreadable, also HEIC without a type", async () => {
     decoded = undefined;
     headSize = undefined;
     expect(await problemOf(file())).toBe("unreadable");
     expect(await problemOf(file(10, "", "IMG_1.HEIC"))).toBe("unreadable");
   });
 
-  test("of too many pixels is not decoded", async () => {
+  test("with too many pixels is not decoded", async () => {
     headSize = [50_000, 50_000];
     const decode = vi.fn<() => void>();
     vi.stubGlobal("createImageBitmap", decode);

@@ -10,11 +10,11 @@ test.each([
   [5, [2, 3]],
   [7, [2, 3, 2]],
   [12, [2, 3, 2, 3, 2]],
-])("%i pictures stand in rows of %j", (count, rows) => {
+])("%i pictures are laid out in rows of %j", (count, rows) => {
   expect(pictureRows(count)).toEqual(rows);
 });
 
-test("every picture has its place, and no row of a larger set is left with one", () => {
+test("rows contain every picture, and from five pictures on have two to four each", () => {
   for (let count = 5; count <= 500; count += 1) {
     const rows = pictureRows(count);
     expect(rows.reduce((sum, size) => sum + size, 0)).toBe(count);

@@ -6,7 +6,7 @@ const ID = "aqz-KE-bpKQ";
 const promo = (first: unknown, fields = {}, spare = ""): string =>
   renderInSite(<PromoVideo spare={spare} />, recordWith({ videosPromo: [first], ...fields }));
 
-test("the promo video stands there when the first one is active and is a video", () => {
+test("the promo video is shown only if the first one is active and a valid video", () => {
   expect(promo({ activo: true, link: ID, img: "/poster.jpg" })).toContain('src="/poster.jpg"');
   expect(promo({ activo: "true", link: ID })).toContain("i.ytimg.com");
   expect(promo({ activo: false, link: ID })).toBe("");
@@ -14,13 +14,13 @@ test("the promo video stands there when the first one is active and is a video",
   expect(renderInSite(<PromoVideo />, recordWith({ videosPromo: [] }))).toBe("");
 });
 
-test("a video file plays where it stands and loads nothing before", () => {
+test("a video file is an inline video element that is not preloaded", () => {
   const html = promo({ activo: true, link: "https://cdn.example/tour.mp4", img: "/poster.jpg" });
   expect(html).toMatch(/<video[^>]* src="https:\/\/cdn\.example\/tour\.mp4"[^>]* preload="none"/);
   expect(html).toContain('poster="/poster.jpg"');
 });
 
-test("the promo video's poster is another picture where the record gives none, or the hero's", () => {
+test("the promo video's poster is the spare picture if the record has none, or the hero's", () => {
   const stock = ["/hero.jpg"];
   const poster = (img: string, spare: string): string | undefined =>
     /<img[^>]* src="([^"]*)"/.exec(promo({ activo: true, link: ID, img }, { stock }, spare))?.[1];

@@ -7,7 +7,7 @@ import { ReviewsEmbed } from "./reviews-embed.tsx";
 
 const links = ["/reviews/own.html", "https://www.reviews.example/widget"];
 
-test("each link stands in a lazy, sandboxed frame with its own title, and as a plain link", () => {
+test("each link has a lazy, sandboxed frame with its own title, and a plain link", () => {
   const html = renderInSite(<ReviewsEmbed />, recordWith({ reviews: { activo: true, links } }));
   const frames = [...html.matchAll(/<iframe[^>]*>/g)].map(([frame]) => frame);
   expect(frames).toHaveLength(2);
@@ -17,14 +17,14 @@ test("each link stands in a lazy, sandboxed frame with its own title, and as a p
   expect(html).toMatch(/<h2[^>]*>Reviews</);
 });
 
-test("only a page of another origin keeps its own origin", () => {
+test("only a page of another origin has allow-same-origin in its sandbox", () => {
   const site = "https://site.example";
   expect(sandboxOf("https://reviews.example/w", site)).toContain("allow-same-origin");
   expect(sandboxOf("/reviews/own.html", site)).not.toContain("allow-same-origin");
   expect(sandboxOf("https://site.example/reviews/own.html", site)).not.toContain("allow-same-origin");
 });
 
-test("the record's title replaces the heading; without links there is nothing", () => {
+test("the record's title replaces the heading; nothing is rendered without links", () => {
   const labels = { general: { titleReviews: "What neighbors say" } };
   expect(renderInSite(<ReviewsEmbed />, recordWith({ reviews: { activo: true, links }, labels }))).toMatch(
     /<h2[^>]*>What neighbors say</,
@@ -35,7 +35,7 @@ test("the record's title replaces the heading; without links there is nothing", 
 const shown = (...given: string[]): HtmlDocument =>
   readInSite(<ReviewsEmbed />, { reviews: { activo: true, links: given }, gmb: { link: "https://profile.example/" } });
 
-test("a widget stands in a frame of a document of ours, without our origin, and has no link of its own", () => {
+test("a widget is in a frame of our own document, without our origin, and has no plain link", () => {
   const document = shown("https://a.example/", '<div class="elfsight-app-1"></div>');
   const [, frame] = document.all("iframe");
   expect(frame?.attributes.get("src")).toBe("/embed/reviews/2");
@@ -44,7 +44,7 @@ test("a widget stands in a frame of a document of ours, without our origin, and 
   expect(each(document.all("a"), "href")).toEqual(["https://a.example/", "https://profile.example/"]);
 });
 
-test("a page that refuses frames is a link by its name", () => {
+test("a page that refuses frames is a link with its name", () => {
   const document = shown("https://www.google.com/maps/place/X");
   expect(document.all("iframe")).toEqual([]);
   expect(texts(document.all("a"))[0]).toContain("Read our reviews on Google");
@@ -64,6 +64,6 @@ test.each([
   [700, undefined],
   [null, undefined],
   [[], undefined],
-])("the message %j of a frame means %j", (data, state) => {
+])("the message %j of a frame is read as %j", (data, state) => {
   expect(readMessage(data)).toEqual(state);
 });

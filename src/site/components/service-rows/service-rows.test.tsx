@@ -16,7 +16,7 @@ const dbServices = [
   { name: "Bare" },
 ];
 
-test("service rows: one a description: text, bullets without the empty ones, picture (spec section 2)", () => {
+test("service rows: there is one row per description, with non-empty bullets and picture (spec section 2)", () => {
   const document = readInSite(<ServiceRows />, { dbServices }, "/services");
   const rows = withClass(document, "service-row");
   expect(rows).toHaveLength(4);
@@ -26,7 +26,7 @@ test("service rows: one a description: text, bullets without the empty ones, pic
   expect(each(document.all("img"), "alt")).toEqual(["Roofing: our work"]);
 });
 
-test("service rows: the first row of a service carries its name, linked", () => {
+test("service rows: the first row of a service has its name as a heading with a link", () => {
   const document = readInSite(<ServiceRows />, { dbServices }, "/services");
   expect(texts(document.all("h2"))).toEqual(["Roofing", "Siding & Trim", "Bare"]);
   expect(each(linksIn(withClass(document, "service-rows")), "href")).toEqual(
@@ -34,14 +34,14 @@ test("service rows: the first row of a service carries its name, linked", () => 
   );
 });
 
-test("service rows: each has one heading, which names its service", () => {
+test("service rows: each row has one heading with the service's name", () => {
   const document = readInSite(<ServiceRows />, { dbServices }, "/services");
   const inArticles = document.all("article").map(({ children }) => children.flatMap((child) => child.children));
   const headings = inArticles.map((inside) => texts(inside.filter(({ tag }) => /^h\d$/.test(tag))));
   expect(headings).toEqual([["Roofing"], ["Roofing, continued"], ["Siding & Trim"], ["Bare"]]);
 });
 
-test("service rows: from three services on, a list leads to each service's block", () => {
+test("service rows: with three or more services, a list links to each service's block", () => {
   const document = readInSite(<ServiceRows />, { dbServices }, "/services");
   const links = linksIn(withClass(document, "service-jumps"));
   expect(texts(links).map((text) => text.trim())).toEqual(["Roofing", "Siding & Trim", "Bare"]);
@@ -55,7 +55,7 @@ const nine = Array.from({ length: 9 }, (_, index) => ({ name: `Service ${index +
 const asks = (count: number, fields: Record<string, unknown> = {}) =>
   withClass(readInSite(<ServiceRows />, { dbServices: nine.slice(0, count), ...fields }), "service-ask");
 
-test("service rows: after every third service a call to action, but at the end, where the page has its own", () => {
+test("service rows: a call to action follows every third service, except the last one", () => {
   expect([2, 3, 4, 6, 7, 9].map((count) => asks(count).length)).toEqual([0, 0, 1, 1, 2, 2]);
   const dbSlogan = ["First", "Second"].map((slogan) => ({ slogan }));
   const [one, two] = asks(9, { dbSlogan, dbPrincipal: { phones: [{ phone: "603-555-0142" }] } });
@@ -64,6 +64,6 @@ test("service rows: after every third service a call to action, but at the end, 
   expect(each(linksIn(one === undefined ? [] : [one]), "href")).toEqual(["/contact", "tel:+16035550142"]);
 });
 
-test("service rows: without services there are none", () => {
+test("service rows: there are none without services", () => {
   expect(readInSite(<ServiceRows />).all("article", "h2", "ul")).toEqual([]);
 });

@@ -12,18 +12,18 @@ const sidebar = (fields: Record<string, unknown>) =>
 const others = (fields: Record<string, unknown>) =>
   withClass(sidebar(fields), "service-sidebar-services").flatMap(({ children }) => texts(children));
 
-test("service sidebar: the first 7 of the other services, without the one shown (spec section 9)", () => {
+test("service sidebar: it lists the first 7 other services, without the current one (spec section 9)", () => {
   const names = dbServices.map(({ name }) => name);
   expect(others({})).toEqual(names.filter((name) => name !== "Service 2").slice(0, 7));
   expect(others({ dbServices: dbServices.slice(0, 3) })).toEqual(["Service 1", "Service 3"]);
 });
 
-test("service sidebar: the only service has no others", () => {
+test("service sidebar: a single service has no list of other services", () => {
   const document = sidebar({ dbServices: [{ name: "Service 2" }] });
   expect(document.all("nav", "h2", "ul")).toEqual([]);
 });
 
-test("service sidebar: every phone and e-mail, and the opening hours", () => {
+test("service sidebar: it shows every phone and e-mail, and the opening hours", () => {
   const document = sidebar({
     dbPrincipal: {
       phones: [{ phone: "603-555-0142", name: "Office" }, { phone: "603-555-0143" }],
@@ -40,10 +40,10 @@ test("service sidebar: every phone and e-mail, and the opening hours", () => {
 
 const links = (count: number) => withClass(sidebar({ dbSocialMedia: networks(count) }), "social-links").length;
 
-test("service sidebar: social links only if there is more than one", () => {
+test("service sidebar: social links are shown only if there is more than one", () => {
   expect([0, 1, 2].map(links)).toEqual([0, 0, 1]);
 });
 
-test("service sidebar: no heading without what it heads", () => {
+test("service sidebar: headings without content are omitted", () => {
   expect(texts(sidebar({}).all("h2"))).toEqual(["Other services"]);
 });

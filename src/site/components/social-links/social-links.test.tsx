@@ -4,7 +4,7 @@ import { SocialLinks } from "./social-links.tsx";
 
 const links = (redes: unknown[]) => readInSite(<SocialLinks />, { dbSocialMedia: { redes } });
 
-test("social links: each named by its network, in a new tab without access to ours (decisions section 3)", () => {
+test("social links: each is named by its network and opens a new tab without an opener (decisions section 3)", () => {
   const document = links([
     { url: "https://www.facebook.com/a" },
     { url: "https://unknown.example/", icon: "fa-instagram" },
@@ -17,7 +17,7 @@ test("social links: each named by its network, in a new tab without access to ou
   expect(each(document.all("a"), "rel")).toEqual(["noopener", "noopener", "noopener"]);
 });
 
-test("social links: the icon of the host, else the one that is named, else the image, else a plain link sign", () => {
+test("social links: the icon is the host's, else the named one, else the image, else a link sign", () => {
   const document = links([
     { url: "https://www.facebook.com/a", icon: "instagram", image: "/x.svg" },
     { url: "https://unknown.example/", icon: "bi bi-instagram", image: "/x.svg" },
@@ -29,7 +29,7 @@ test("social links: the icon of the host, else the one that is named, else the i
   expect(document.all("svg")).toHaveLength(3);
 });
 
-test("social links: nothing without any, and none that can't be followed", () => {
+test("social links: invalid links are omitted, and nothing is rendered without links", () => {
   expect(links([]).elements).toEqual([]);
   expect(links([{ url: "javascript:1" }, { url: "" }, {}]).elements).toEqual([]);
 });

@@ -6,13 +6,13 @@ const of = (simpleWidgets: unknown, phones: unknown = [{ phone: "603 555 0142" }
   activeWidgets(parseRecord({ simpleWidgets, dbPrincipal: { phones } })?.record ?? emptyRecord());
 const on = (val: string, activo: unknown = true) => ({ val, activo });
 
-test("each active widget once, unknown ones not at all", () => {
+test("each active widget is listed once, and unknown widgets are omitted", () => {
   expect(
     of([on("Wheather"), on("CallUsNow", "true"), on("Wheather"), on("Radio"), on("VisitsCounter", false)]),
   ).toEqual(["CallUsNow", "Wheather"]);
 });
 
-test("only the active ones, whatever form the word has; what has no name is none", () => {
+test("only active widgets are listed, for any form of the switch; entries without a name are ignored", () => {
   expect(
     of([
       on("WhatsappBtn", false),
@@ -25,20 +25,20 @@ test("only the active ones, whatever form the word has; what has no name is none
   expect(of([on("Snow"), on("CallUsNow"), on("CallUsNow"), { activo: true }])).toEqual(["CallUsNow"]);
 });
 
-test("one that is there twice is on when either is", () => {
+test("a widget with two entries is active if either entry is", () => {
   expect(of([on("Wheather", false), on("Wheather")])).toEqual(["Wheather"]);
 });
 
-test("chat and call need a phone", () => {
+test("chat and call require a phone number", () => {
   expect(of([on("WhatsappBtn"), on("CallUsNow"), on("ModalColores")], [])).toEqual(["ModalColores"]);
 });
 
-test("none in an empty record", () => {
+test("an empty record has no widgets", () => {
   expect(activeWidgets(emptyRecord())).toEqual([]);
 });
 
 test.each([[["weather", "CALLUSNOW"]], ["Weather, call us now"], [[{ val: "WEATHER", activo: 1 }, "CallUsNow"]]])(
-  "%j names them in any case",
+  "%j lists the widgets in any letter case",
   (simpleWidgets) => {
     expect(of(simpleWidgets)).toEqual(["CallUsNow", "Wheather"]);
   },

@@ -23,18 +23,18 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-test("one visit a session", async () => {
+test("a session counts as one visit", async () => {
   await Promise.all([countVisit(withCounter), countVisit(withCounter)]);
   await countVisit(withCounter);
   expect(fetched).toHaveBeenCalledExactlyOnceWith("/api/visits", expect.objectContaining({ method: "POST" }));
 });
 
-test("none where no counter is shown", async () => {
+test("a visit is not counted if the counter is not shown", async () => {
   await countVisit(emptyRecord());
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("one that could not be counted is counted with the next page", async () => {
+test("a visit that could not be counted is counted on the next page", async () => {
   fetched.mockRejectedValueOnce(new TypeError("network")).mockResolvedValueOnce(new Response("", { status: 503 }));
   await countVisit(withCounter);
   await countVisit(withCounter);

@@ -19,7 +19,7 @@ const stubFetch = (response: Response) => vi.stubGlobal("fetch", async () => res
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("the server renders the place of the widgets, and no button", () => {
+test("the server renders a placeholder for the widgets, and no button", () => {
   expect(render(<FloatingWidgets />, { simpleWidgets: [{ val: "Wheather", activo: true }] })).toBe(
     '<section class="widget-menu"><span class="widget-menu-place"></span></section>',
   );
@@ -35,19 +35,19 @@ test.each([
       dbPrincipal: { phones: [] },
     },
   ],
-])("there is no cluster when %s", (_, fields) => {
+])("the widget menu is not rendered if %s", (_, fields) => {
   expect(render(<FloatingWidgets />, fields)).toBe("");
 });
 
 describe("the visits counter", () => {
-  test("reads whole counts only", () => {
+  test("reads only non-negative integers", () => {
     expect(readVisits({ visits: 1234 })).toBe(1234);
     for (const body of [{ visits: -1 }, { visits: "7" }, { visits: 1.5 }, [], null]) {
       expect(readVisits(body)).toBeUndefined();
     }
   });
 
-  test("has a drum for each digit, five at least, and words for who can't see them", () => {
+  test("has a drum for each digit, at least five, and a label for screen readers", () => {
     expect(drums(42)).toEqual(["0", "0", "0", "4", "2"]);
     expect(drums(1_234_567)).toHaveLength(7);
     expect(render(<Odometer value={42} label="42 visits" />, {})).toContain("42 visits");
@@ -64,7 +64,7 @@ test("the weather is written in the site's language", () => {
 });
 
 describe("fetching from our server", () => {
-  test("gives what the response says", async () => {
+  test("returns the value in the response", async () => {
     stubFetch(Response.json({ visits: 7 }));
     await expect(fetchValue("/api/visits", readVisits)).resolves.toEqual({ state: "there", value: 7 });
   });
@@ -73,12 +73,12 @@ describe("fetching from our server", () => {
     ["a refusal", () => Response.json({ visits: 7 }, { status: 503 })],
     ["no JSON", () => new Response("<h1>404</h1>")],
     ["something else", () => Response.json({ count: 7 })],
-  ])("%s is a failure, politely", async (_, response) => {
+  ])("%s results in the failed state", async (_, response) => {
     stubFetch(response());
     await expect(fetchValue("/api/visits", readVisits)).resolves.toEqual({ state: "failed" });
   });
 
-  test("so is a network that fails", async () => {
+  test("a network error results in the failed state", async () => {
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("network")));
     await expect(fetchValue("/api/visits", readVisits)).resolves.toEqual({ state: "failed" });
   });

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   ["the greeting", GREETING_LOADER, 3_000],
   ["call and weather", WIDGET_LOADER, 1_000],
-])("%s come after their loader, once, and not before", (_, loader, milliseconds) => {
+])("%s: the content appears once, when the loader ends", (_, loader, milliseconds) => {
   const come = vi.fn<() => void>();
   after(loader, come);
   vi.advanceTimersByTime(milliseconds - 1);
@@ -17,7 +17,7 @@ test.each([
   expect(come).toHaveBeenCalledTimes(1);
 });
 
-test("what has been closed meanwhile comes no more", () => {
+test("content that is closed before the loader ends does not appear", () => {
   const come = vi.fn<() => void>();
   after(GREETING_LOADER, come)();
   vi.runAllTimers();

@@ -9,7 +9,7 @@ const areaOf = (address: string, miles: unknown) =>
   );
 const CONCORD = "418 Fisherville Road, Concord, NH 03303";
 
-test("service area: miles around the first address's ZIP code", () => {
+test("service area: it is the miles around the first address's ZIP code", () => {
   expect(areaOf(CONCORD, "35")).toEqual({ zip: "03303", miles: 35 });
   expect(areaOf(CONCORD, 35)).toEqual({ zip: "03303", miles: 35 });
   expect(areaOf("Concord, New Hampshire 03303-1234, USA", "35 miles")).toEqual({ zip: "03303", miles: 35 });
@@ -27,7 +27,7 @@ test.each([
   ["a French address", "12 Rue Cler, Paris, FR 75007", "35"],
   ["a German address", "Hauptstr. 5, 10115 Berlin", "35"],
   ["a Mexican address", "Av. Juárez 5, Centro, CDMX 06010", "35"],
-])("service area: none with %s", (_, address, miles) => {
+])("service area: it is undefined with %s", (_, address, miles) => {
   expect(areaOf(address, miles)).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ test.each([
     "That is 2,454 miles away, outside our usual 35: ask us anyway.",
     "Está a 2,454 millas, fuera de nuestras 35 habituales: pregúntenos de todos modos.",
   ],
-])("ZIP answer: %i miles of 35", (miles, english, spanish) => {
+])("ZIP answer: a distance of %i miles is compared with an area of 35", (miles, english, spanish) => {
   expect(zipAnswer("en", "Bow", miles, 35)).toBe(english);
   expect(zipAnswer("es", "Bow", miles, 35)).toBe(spanish);
 });

@@ -6,13 +6,13 @@ import { findColor, PALETTE } from "./palette-colors.ts";
 const LANGUAGES = Object.keys(LOCALES).filter(isLanguage);
 const colors = PALETTE.flatMap((group) => group.colors);
 
-test("at least eight groups of at least eight colours", () => {
+test("the palette has at least eight groups of at least eight colours", () => {
   expect(PALETTE.length).toBeGreaterThanOrEqual(8);
   for (const group of PALETTE) expect(group.colors.length).toBeGreaterThanOrEqual(8);
   expect(PALETTE.map(({ group }) => group)).toEqual(Object.keys(wordsEn.palette.groups));
 });
 
-test("every colour has a value and a name in every language, each once", () => {
+test("every colour has a unique value, and a unique name in every language", () => {
   for (const color of colors) {
     expect(color).toEqual({
       ...Object.fromEntries(LANGUAGES.map((language) => [language, expect.stringMatching(/\p{L}/u)])),

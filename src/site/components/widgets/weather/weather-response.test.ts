@@ -28,7 +28,7 @@ function weather(outlook: unknown[], advice?: string) {
 }
 
 describe("a response", () => {
-  test("is read, three days at most, in whole degrees", () => {
+  test("is read with at most three days, in whole degrees", () => {
     const read = weather([1, 2, 3, 4].map((date) => dry(`2025-06-0${date}`)));
     expect(read.outlook.map(({ date, highF }) => [date, highF])).toEqual([
       ["2025-06-01", 70],
@@ -38,7 +38,7 @@ describe("a response", () => {
     expect(read.current).toEqual({ temperatureF: 62, kind: "clear", wind: { mph: 8, direction: "SW" } });
   });
 
-  test("of a kind that we don't know, and without wind", () => {
+  test("is read with an unknown kind of weather, and without wind", () => {
     const { current, outlook } = bodyOf([day("2025-06-01", "frogs", 0)]);
     const read = readWeather({ current: { ...current, wind: null }, outlook });
     expect(read?.outlook[0]?.kind).toBe("unknown");
@@ -46,7 +46,7 @@ describe("a response", () => {
   });
 
   test.each([null, "sunny", {}, { current: {}, outlook: [] }, bodyOf([{ date: "tomorrow" }])])(
-    "%j is none",
+    "%j is rejected",
     (value) => {
       expect(readWeather(value)).toBeUndefined();
     },
@@ -54,7 +54,7 @@ describe("a response", () => {
 });
 
 describe("advice", () => {
-  test("is the server's warning first", () => {
+  test("is the server's warning, if there is one", () => {
     for (const warning of ["storm", "snow", "freeze", "heat", "wind"] as const) {
       expect(advise(weather([dry("2025-06-02")], warning))).toEqual({ kind: warning });
     }
@@ -67,14 +67,14 @@ describe("advice", () => {
     expect(adviceWords(read, wordsEs.weather.advice, "es")).toContain("martes");
   });
 
-  test("tells dry days from wet ones", () => {
+  test("distinguishes dry days from wet ones", () => {
     expect(advise(weather([dry("2025-06-02")]))).toEqual({ kind: "dry" });
     expect(advise(weather([wet("2025-06-02")]))).toEqual({ kind: "rain" });
     expect(adviceWords(weather([]), wordsEn.weather.advice, "en")).toBe("");
   });
 });
 
-test("a day keeps its name wherever the visitor is", () => {
+test("a date has the name of its weekday in both languages", () => {
   expect(dayName("2025-06-02", "en", "long")).toBe("Monday");
   expect(dayName("2025-06-02", "es", "long")).toBe("lunes");
 });
