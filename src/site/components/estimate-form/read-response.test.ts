@@ -45,7 +45,7 @@ describe("a 2xx response with JSON that reports a failure is a failure", () => {
     { d: '{"Success":false}' },
     { data: null, errors: [{ message: "No such mutation" }] },
     false,
-  ])("%j", (body) => {
+  ])("the body %j fails", (body) => {
     for (const status of [200, 201, 202, 203]) expect(read(status, body)).toEqual(failed);
     // The Content-Type does not matter.
     expect(read(200, body, HTML)).toEqual(failed);
@@ -65,7 +65,7 @@ describe("a 2xx response with an HTML page is a failure", () => {
     ["<html><body>Please log in</body></html>", "TEXT/HTML"],
     ["<form><input type=password></form>", HTML],
     ["Some words <b>and a tag</b>", HTML],
-  ])("%j as %j", (body, type) => {
+  ])("the body %j of the type %j", (body, type) => {
     for (const status of [200, 203]) expect(read(status, body, type)).toEqual(failed);
   });
 });
@@ -95,7 +95,7 @@ describe("any other 2xx response is a success", () => {
     [{ result: null }],
     [{ errors: { name: [], phone: null } }],
     [{ success: true, lead: { id: 404, name: "Error Smith", message: "The roof failed" } }],
-  ])("%j", (body, type) => {
+  ])("the body %j succeeds", (body, type) => {
     for (const status of [200, 201, 202, 204]) expect(read(status, body, type)).toEqual(sent());
   });
 });
@@ -118,13 +118,13 @@ describe("a reference is read if it is plausible", () => {
     ["<b>R</b>", ""],
     ["two\nlines", ""],
     ["x".repeat(65), ""],
-  ])("%j is %j", (reference, wanted) => {
+  ])("the reference %j is read as %j", (reference, wanted) => {
     expect(read(202, { reference })).toEqual(sent(wanted));
   });
 });
 
 describe("a response with any other status is a failure", () => {
-  test.each([0, 199, 301, 304, 400, 401, 404, 415, 422, 429, 500, 503])("%i", (status) => {
+  test.each([0, 199, 301, 304, 400, 401, 404, 415, 422, 429, 500, 503])("status %i", (status) => {
     for (const body of ["", { ok: true, reference: "R-1" }, PAGE, { errors: { email: "destinationUnknown" } }]) {
       expect(read(status, body)).toEqual(failed);
     }

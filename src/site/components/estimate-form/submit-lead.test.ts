@@ -37,7 +37,7 @@ const write = (endpoint = "/api/contact", honeypot = "") =>
   createSubmission(endpoint, envelope, ada, { key: "key-1", honeypot });
 const send = () => submitLead(write("https://elsewhere.example/send"));
 
-describe("sending", () => {
+describe("a submission", () => {
   test("posts the trimmed lead as JSON; to a third party with the key in the body, not in a header", async () => {
     fetched.mockResolvedValue(Response.json({ reference: "R-1" }, { status: 202 }));
     await expect(send()).resolves.toEqual({ kind: "sent", reference: "R-1" });
