@@ -9,4 +9,4 @@ test.each([
   ["Calle 5, Madrid, 28001", "Calle 5, Madrid, 28001"],
   ["Concord, NH", "Concord, NH"],
   ["", ""],
-])("%j is %j", (written, read) => expect(addressLine(written)).toBe(read));
+])("%j is formatted as %j", (written, read) => expect(addressLine(written)).toBe(read));

@@ -15,14 +15,14 @@ test.each([
   "https://www.google.com/maps/embed/v1/view?key=K&center=39.7047,-105.0814",
   "https://www.openstreetmap.org/?mlat=39.7047&mlon=-105.0814#map=15/39.7/-105",
   "https://www.openstreetmap.org/export/embed.html?bbox=-105.1%2C39.6%2C-105%2C39.8&marker=39.7047%2C-105.0814",
-])("%s carries coordinates", (address) => {
+])("%s contains coordinates", (address) => {
   expect(coordinatesFromMap(address)).toEqual(LAKEWOOD);
 });
 
 test.each([
   ["!2d12.5!3d-39", -39, 12.5],
   ["!2d-12!3d39.25", 39.25, -12],
-])("the middle of an embedded map, %s, is at %d, %d", (middle, latitude, longitude) => {
+])("the centre of an embedded map, %s, is at %d, %d", (middle, latitude, longitude) => {
   expect(coordinatesFromMap(`https://www.google.com/maps/embed?pb=${middle}`)).toEqual({ latitude, longitude });
 });
 
@@ -34,7 +34,7 @@ test.each([
   ["daddr=-90,-180", -90, -180],
   ["sll=1.25,2.5", 1.25, 2.5],
   ["mlat=39&mlon=105", 39, 105],
-])("the parameter %s is at %d, %d", (parameter, latitude, longitude) => {
+])("the parameter %s gives the coordinates %d, %d", (parameter, latitude, longitude) => {
   expect(coordinatesFromMap(`https://maps.google.com/?${parameter}`)).toEqual({ latitude, longitude });
 });
 
@@ -43,7 +43,7 @@ test.each([
   ["place/X/data=!3d-39.5!4d-105.25", -39.5, -105.25],
   ["@39,-105,15z", 39, -105],
   ["@-39.5,105.25,15z", -39.5, 105.25],
-])("the map at %s is at %d, %d", (path, latitude, longitude) => {
+])("the map at %s gives the coordinates %d, %d", (path, latitude, longitude) => {
   expect(coordinatesFromMap(`https://www.google.com/maps/${path}`)).toEqual({ latitude, longitude });
 });
 
@@ -59,6 +59,6 @@ test.each([
   "https://maps.google.com/?q=95.1,-105.0814",
   "https://maps.google.com/?q=39.7,-205",
   "https://example.com/%zz/@",
-])("%j carries none", (address) => {
+])("%j contains no coordinates", (address) => {
   expect(coordinatesFromMap(address)).toBeUndefined();
 });

@@ -32,7 +32,7 @@ test.each([
   ["", ""],
 ])("%j is shown as %j", (given, shown) => expect(withDayNames(given)).toBe(shown));
 
-test("days that a system writes in capitals, or as names of fields, are shown as names", () => {
+test("days in capitals, or given as field names, are shown as names of days", () => {
   const period = { openDay: "MONDAY", openTime: { hours: 8 }, closeDay: "MONDAY", closeTime: { hours: 17 } };
   expect(hours({ periods: [period] })).toEqual(["Monday: 8:00 – 17:00"]);
   expect(hours({ monday: { open: "08:00", close: "17:00" }, sunday: "closed" })).toEqual([
@@ -47,6 +47,6 @@ test.each([
   ["08:00 - 17:00", "08:00 - 17:00"],
   ["08:00:30", "08:00:30"],
   ["08:00:00:00", "08:00:00:00"],
-])("the seconds of %j are not shown: %j", (given, shown) =>
+])("%j is shown without zero seconds: %j", (given, shown) =>
   expect(hours({ monday: given })).toEqual([`Monday: ${shown}`]),
 );

@@ -25,6 +25,6 @@ test.each([
   ["no markup", "https://a.example/?a=1&b=2", "https://a.example/?a=1&b=2"],
   ["a frame whose address has an escaped sign", '<iframe src="https://a.example/?q=&lt;b">', "https://a.example/?q=<b"],
   ["escaped markup", '&lt;iframe src="https://a.example/map"&gt;', "https://a.example/map"],
-])("of %s", (_what, text, address) => {
+])("framedAddress returns the address in %s, or the text unchanged", (_what, text, address) => {
   expect(framedAddress(text)).toBe(address);
 });

@@ -32,7 +32,7 @@ test.each([
   ["BBB", "https://www.bbb.org/a"],
   ["Tripadvisor", "https://www.tripadvisor.com/a"],
   ["LinkedIn", "https://www.linkedin.com/company/a"],
-])("a page of %s refuses to stand in a frame: %s", (service, address) => {
+])("a page of %s can't be framed: %s", (service, address) => {
   const url = new URL(address);
   expect(frameRefusal(url)).toBe(service);
   expect(isForEmbedding(url)).toBe(false);
@@ -52,7 +52,7 @@ test.each([
   "https://www.instagram.com/p/abc/embed/",
   "https://www.instagram.com/p/abc/embed",
   "https://widget.trustpilot.com/a",
-])("an address that a service gives for embedding may stand in one: %s", (address) => {
+])("a service's embed address can be framed: %s", (address) => {
   const url = new URL(address);
   expect(frameRefusal(url)).toBeUndefined();
   expect(isForEmbedding(url)).toBe(true);
@@ -64,7 +64,7 @@ test.each([
   "https://drive.google.com/file/d/a",
   "https://mybing.com/",
   "https://facebook.com.evil.example/plugins/",
-])("of another address nothing is known: %s", (address) => {
+])("any other address is not recognised: %s", (address) => {
   const url = new URL(address);
   expect(frameRefusal(url)).toBeUndefined();
   expect(isForEmbedding(url)).toBe(false);

@@ -4,7 +4,7 @@ import { hasThirdPartyFrames, hostsOf, originsOf, picturesOf } from "./hosts.ts"
 
 const at = (name: string): string => `https://pictures.example/${name}.jpg`;
 
-test("pictures: those of Home stand before those of a service's own page and of galleries, each once", () => {
+test("pictures: those of Home precede those of service pages and galleries, each once", () => {
   const record = recordWith({
     dbPrincipal: { logo: at("logo") },
     stock: [at("hero"), at("about")],
@@ -18,7 +18,7 @@ test("pictures: those of Home stand before those of a service's own page and of 
   expect(picturesOf(record)).toEqual(names.map(at));
 });
 
-test("pictures: none of what is switched off", () => {
+test("pictures: those of switched-off items are left out", () => {
   const off = { activo: false, img: at("off") };
   const record = recordWith({
     videosPromo: [off],
@@ -28,7 +28,7 @@ test("pictures: none of what is switched off", () => {
   expect(picturesOf(record)).toEqual([at("card")]);
 });
 
-test("origins: each once, none of our own, and none that a policy would read otherwise", () => {
+test("origins: each is listed once, without our own and without those that a CSP would misread", () => {
   expect(
     originsOf([
       "https://a.example/1",
@@ -44,7 +44,7 @@ test("origins: each once, none of our own, and none that a policy would read oth
   ).toEqual(["https://a.example", "http://a.example:8080"]);
 });
 
-test("origins: as many as a header has room for, each whole", () => {
+test("origins: only as many as fit into a header are listed, each in full", () => {
   const all = Array.from({ length: 100 }, (_, index) => `https://${String(index).padStart(2, "0")}.example`);
   // 18 characters and a space each, 1,500 in all.
   expect(originsOf(all)).toEqual(all.slice(0, 79));
@@ -56,7 +56,7 @@ const hosts = (fields: Record<string, unknown>) => hostsOf(recordWith(fields));
 const promo = (link: string, activo = true) => ({ videosPromo: [{ activo, link, img: "" }] });
 const reviews = (link: string, activo = true) => recordWith({ reviews: { activo, links: [link] } });
 
-test("hosts: of videos those of their player, their stills or their file, where they are shown", () => {
+test("hosts: a shown video adds the hosts of its player, poster or file", () => {
   expect(hosts(promo(YOUTUBE))).toMatchObject({
     pictures: ["https://i.ytimg.com"],
     frames: ["https://www.youtube-nocookie.com"],
@@ -86,17 +86,17 @@ test("hosts: of videos those of their player, their stills or their file, where 
   });
 });
 
-test("hosts: a map has its own", () => {
+test("hosts: a map adds the host of its frame", () => {
   const location = [{ address: "1 Main St, Concord, NH", url: "https://maps.example/plan.html" }];
   expect(hosts({ dbPrincipal: { location } }).frames).toEqual(["https://maps.example"]);
 });
 
-test("hosts: of the form the one that it posts to", () => {
+test("hosts: a form adds the host that it posts to", () => {
   expect(hosts({ linkPostEmail: "https://forms.example/x" }).endpoint).toEqual(["https://forms.example"]);
   expect(hosts({ linkPostEmail: "/api/contact" }).endpoint).toEqual([]);
 });
 
-test("hosts: a review page has its own, and a widget none; both are documents of others, where reviews are shown", () => {
+test("hosts: a shown review page adds its host and a widget none; both are third-party frames", () => {
   const page = "https://reviews.example/ridge";
   const widget = '<script src="https://elfsightcdn.com/platform.js"></script><div class="elfsight-app-a1"></div>';
   expect(hostsOf(reviews(page)).frames).toEqual(["https://reviews.example"]);

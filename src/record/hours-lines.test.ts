@@ -16,7 +16,7 @@ test.each([
   expect(hoursLines(recordOf({ dbPrincipal }))).toEqual(lines);
 });
 
-test("an empty place among the hours moves no other", () => {
+test("an empty place among the hours does not shift the others", () => {
   const dbPrincipal = {
     workdays: ["Wednesday", "Thursday", "Friday"],
     workHours: ["", "<p>8am-12pm</p><p>1pm-5pm</p>", "9am - 1pm"],
@@ -28,7 +28,7 @@ test("an empty place among the hours moves no other", () => {
   ]);
 });
 
-test("a day without a word, and without hours, is no line", () => {
+test("a day without a name and hours is left out", () => {
   const record = recordOf({ dbPrincipal: {} });
   const dbPrincipal = { ...record.dbPrincipal, workdays: [{ day: "" }, { day: "Sunday" }], workHours: [{ hour: "" }] };
   expect(hoursLines({ ...record, dbPrincipal })).toEqual(["Sunday"]);

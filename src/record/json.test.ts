@@ -17,13 +17,13 @@ test("JSON within the limit is parsed as JSON.parse does", () => {
     expect(parseJson(text)).toEqual(JSON.parse(text));
 });
 
-test("brackets in strings count for nothing, whatever is escaped", () => {
+test("brackets in strings are not counted, also after escapes", () => {
   for (const value of ["[".repeat(1_000), '"[{'.repeat(1_000), "\\[".repeat(1_000), `\\"${"{".repeat(1_000)}`]) {
     expect(parseJson(JSON.stringify({ [value]: value }))).toEqual({ [value]: value });
   }
 });
 
-test("lists beside each other are not nested", () => {
+test("adjacent lists are not nested", () => {
   const text = `[${"[],".repeat(1_000)}{}]`;
   expect(parseJson(text)).toHaveLength(1_001);
 });
@@ -33,7 +33,7 @@ test.each([
   ["lists that are not closed", "[".repeat(9_000_000), MAX_JSON_DEPTH],
   ["objects", objects(1_500_000), MAX_JSON_DEPTH * 5],
   ["a field of a record", `{"dbPrincipal":{"name":"x"},"more":${lists(4_000_000)}}`, 35 + MAX_JSON_DEPTH - 1],
-])("9 MB of nested %s are refused before they are parsed", (_what, text, offset) => {
+])("9 MB of nested %s are rejected before they are parsed", (_what, text, offset) => {
   const parse = vi.spyOn(JSON, "parse");
   expect(() => parseJson(text)).toThrow(expect.objectContaining({ name: "JsonTooLarge", offset }));
   expect(() => parseJson(text)).toThrow(/nested too deep/);
@@ -45,7 +45,7 @@ test.each([
   ["objects beside each other", `[${'{"a":1},'.repeat(1_100_000)}1]`],
   ["lists of the depth that is allowed", `[${`${lists(MAX_JSON_DEPTH - 1)},`.repeat(45_000)}1]`],
   ["fields", `{${'"a":1,'.repeat(1_500_000)}"b":1}`],
-])("9 MB of %s are refused before they are parsed", (_what, text) => {
+])("9 MB of %s are rejected before they are parsed", (_what, text) => {
   const parse = vi.spyOn(JSON, "parse");
   expect(() => parseJson(text)).toThrow(JsonTooLarge);
   expect(parse).not.toHaveBeenCalled();

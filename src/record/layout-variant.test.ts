@@ -16,14 +16,14 @@ test.each<[string, LayoutVariant]>([
   ["#f2b705", "block"], // yellow, too light for white text
   ["#ffffff", "block"],
   ["no colour", "board"], // the default, a slate blue
-])("%s makes a %s", (color, layoutVariant) => {
+])("the colour %s gives the layout variant %s", (color, layoutVariant) => {
   expect(layoutVariantOf(inColor(color))).toBe(layoutVariant);
 });
 
 const widths = (color: string): number[] =>
   [10, 20, 30, 60].map((letters) => displayWidth(inColor(color, "x".repeat(letters))));
 
-test("letters are wide for few words and narrow for many, within what the face has", () => {
+test("letters are wide for short slogans and narrow for long ones, within the typeface's widths", () => {
   expect(widths("#14263d")).toEqual([112, 100, 88, 75]);
   expect(widths("#993d22")).toEqual([124, 112, 100, 88]);
   expect(widths("#f2b705")).toEqual([75, 75, 75, 75]);

@@ -22,7 +22,7 @@ test.each([
   "a@e\u0301x.co",
   "a@x.ne\u0301t",
   "a@x.n1",
-])("mail can get to %s", (address) => expect(isMailable(address)).toBe(true));
+])("%s is mailable", (address) => expect(isMailable(address)).toBe(true));
 
 test.each([
   "a@b",
@@ -37,14 +37,14 @@ test.each([
   "a@.co",
   "@b.co",
   "<a@b.co>",
-])("mail can't get to %s", (address) => expect(isMailable(address)).toBe(false));
+])("%s is not mailable", (address) => expect(isMailable(address)).toBe(false));
 
-test("case, spaces and how an accent is written tell no services apart", () => {
+test("services are compared regardless of case, extra spaces and the encoding of accents", () => {
   expect(isSameService(" Reparación  de\ttechos", "reparacio\u0301n de TECHOS ")).toBe(true);
   expect(isSameService("Roof repair", "Roofrepair")).toBe(false);
 });
 
-test("leads go to the first address that a mail can get to", () => {
+test("leads are mailed to the first mailable address", () => {
   expect(leadRecipient(recordWith(["a@one.example", "b@two.example"]))).toBe("a@one.example");
   expect(leadRecipient(recordWith(["bob@birch", "b@two.example"]))).toBe("b@two.example");
   expect(leadRecipient(recordWith(["bob@birch", "office@localhost", "no address", "", "a@-one.example"]))).toBe("");
@@ -57,7 +57,7 @@ test.each([
   ["our own server, LEADS_TO", [], "/api/contact", true, false],
   ["somebody else's endpoint", [], "https://forms.example/x", false, false],
   ["no form", [], "", false, false],
-] as const)("%s: its form is shown unless its leads reach nobody", (_name, emails, link, hasLeadsTo, nobody) => {
+] as const)("%s: the form is shown unless its leads have no recipient", (_name, emails, link, hasLeadsTo, nobody) => {
   const record = recordWith(emails, link);
   expect(leadsReachNobody(record, hasLeadsTo)).toBe(nobody);
   expect(withAnsweredForm(record, hasLeadsTo)).toEqual({ ...record, linkPostEmail: nobody ? "" : link });
@@ -84,6 +84,6 @@ test.each([
   ["without the business's address: the others", "bob@birch", "Roof repair", [ROOFS], [ROOFS.address]],
   ["who would go to nobody goes to all", "", "Gutters", [ROOFS, SECOND], [ROOFS.address, SECOND.address]],
   ["nobody at all", "", "Gutters", [], []],
-] as const)("whom a lead is mailed to, %s", (_what, business, service, leadsTo, recipients) => {
+] as const)("recipients of a lead: %s", (_what, business, service, leadsTo, recipients) => {
   expect(leadRecipients(business, service, leadsTo)).toEqual(recipients);
 });

@@ -24,23 +24,23 @@ test.each([
     { address: "", url: "https://www.google.com/maps/embed/v1/place?key=k&q=Bow+NH" },
     "Bow%20NH",
   ],
-])("of %s", (_, location, query) => {
+])("the map link is built from %s", (_, location, query) => {
   expect(mapLink(location)).toBe(SEARCH + query);
 });
 
 test.each(["q", "query", "daddr", "destination", "address", "where1", "near"])(
-  "the words of a map's parameter %s are a place",
+  "the map parameter %s is read as a place",
   (name) =>
     expect(directionsLink({ address: "", url: `https://maps.example/?${name}=+Bow+` })).toBe(`${DIRECTIONS}Bow`),
 );
 
-test("a map that opens outside of a frame is its own link", () => {
+test("a map that can be opened outside a frame is its own link", () => {
   const url = "https://maps.app.goo.gl/abc";
   expect(mapLink({ address: "", url })).toBe(url);
 });
 
 test.each(["", "https://www.google.com/maps/embed?pb=!1m2!2m1!1sx", "https://www.google.com/maps/d/u/0/embed?mid=1"])(
-  "there is none for an address that only works in a frame and says no place (%j)",
+  "an address that only works in a frame and names no place has no map link (%j)",
   (url) => {
     expect(mapLink({ address: "", url })).toBe("");
   },
@@ -63,11 +63,11 @@ test.each([
   "https://embed.waze.com/iframe?zoom=16&lat=43.2&lon=-71.5&pin=1",
   "https://maps.example/plan.html",
   "/content/reviews/ridgeline.html",
-])("%s may stand in a frame, and does", (url) => {
+])("%s is framed unchanged", (url) => {
   expect(mapFrame({ address: ADDRESS, url })).toBe(url);
 });
 
-test("the embedded map of a service is framed by https: a secure page frames nothing else", () => {
+test("a service's embedded map is framed over https: a secure page can't frame http", () => {
   expect(mapFrame({ address: "", url: "http://maps.google.com/maps?q=Bow&output=embed" })).toBe(
     "https://maps.google.com/maps?q=Bow&output=embed",
   );
@@ -100,14 +100,14 @@ test.each([
   "https://www.mapquest.com/us/new-hampshire/concord",
   "https://www.yelp.com/biz/ridgeline",
   "https://www.facebook.com/ridgeline",
-])("%s refuses frames: the frame is made of the address, and it is the link beside it", (url) => {
+])("%s can't be framed: the frame is built from the address, and the URL is the link beside it", (url) => {
   const location = { address: ADDRESS, url };
   expect(mapFrame(location)).toBe(BUILT);
   expect(mapLink(location)).toBe(url);
   expect(directionsLink(location)).toBe(`${DIRECTIONS}${encodeURIComponent(ADDRESS)}`);
 });
 
-test("a host that only looks like a map service is none", () => {
+test("a host that only resembles a map service is not one", () => {
   for (const url of ["https://notgoogle.com/maps/place/x", "https://google.com.evil.example/", "https://bigwaze.com/"])
     expect(mapFrame({ address: ADDRESS, url })).toBe(url);
 });
@@ -118,12 +118,12 @@ test.each([
   ["a search", "https://www.google.com/maps/search/?api=1&query=Bow+NH", "Bow%20NH"],
   ["an Apple map", "https://maps.apple.com/?address=1%20Main%20St", "1%20Main%20St"],
   ["a point on OpenStreetMap", "https://www.openstreetmap.org/?mlat=43.2&mlon=-71.5", "43.2%2C-71.5"],
-])("without an address the frame is made of what the link names: %s", (_, url, place) => {
+])("the frame without an address is built from the place in the link: %s", (_, url, place) => {
   expect(mapFrame({ address: "", url })).toBe(`https://www.google.com/maps?q=${place}&output=embed`);
   expect(directionsLink({ address: "", url })).toBe(DIRECTIONS + place);
 });
 
-test("a map of My Maps is framed in its embedded form", () => {
+test("a My Maps page is framed in its embedded form", () => {
   for (const page of ["viewer", "edit"])
     expect(mapFrame({ address: ADDRESS, url: `https://www.google.com/maps/d/u/0/${page}?mid=1aB-c&ll=1,2` })).toBe(
       "https://www.google.com/maps/d/embed?mid=1aB-c",
@@ -134,11 +134,11 @@ test.each([
   "https://www.google.com/maps/d/u/0/viewer?ll=1,2",
   "https://www.google.com/maps/d/u/0/viewers?mid=1",
   "https://www.google.com/maps/d/u/x/viewer?mid=1",
-])("%s is no map of My Maps: the frame is made of the address", (url) => {
+])("%s is not a My Maps map: the frame is built from the address", (url) => {
   expect(mapFrame({ address: ADDRESS, url })).toBe(BUILT);
 });
 
-test("an address alone has a frame, a short link alone has none, and nothing has nothing", () => {
+test("an address alone has a frame; a short link alone, or an empty location, has none", () => {
   expect(mapFrame({ address: ADDRESS, url: "" })).toBe(BUILT);
   expect(mapFrame({ address: "", url: "https://maps.app.goo.gl/abc" })).toBe("");
   expect(directionsLink({ address: "", url: "https://maps.app.goo.gl/abc" })).toBe("");
@@ -158,18 +158,18 @@ test.each([
   [`<iframe data-src="${EMBED}"></iframe>`],
   [`&lt;iframe src=&quot;${EMBED}&quot;&gt;&lt;/iframe&gt;`],
   [`<div class="map"><iframe loading="lazy" src="  ${EMBED.replace("?pb=", "?a=1&amp;pb=")} "></iframe></div>`],
-])("the code of an embedded map gives its address: %s", (code) => {
+])("the address is read from the embed code of a map: %s", (code) => {
   expect(read(code)).toEqual([code.includes("&amp;pb") ? EMBED.replace("?pb=", "?a=1&pb=") : EMBED, 0]);
 });
 
-test("the code of a map may write its address without a scheme", () => {
+test("the address in a map's embed code may lack a scheme", () => {
   expect(read('<iframe src="//www.google.com/maps/embed?pb=1"></iframe>')).toEqual([
     "https://www.google.com/maps/embed?pb=1",
     0,
   ]);
 });
 
-test("a link in HTML gives its address", () => {
+test("the address is read from a link in HTML", () => {
   expect(read('See <a href="https://maps.app.goo.gl/abc">our map</a>')).toEqual(["https://maps.app.goo.gl/abc", 0]);
 });
 
@@ -181,6 +181,6 @@ test.each([
   "<script src='https://evil.example/x.js'></script>",
   "<iframe src='https://x.example/",
   `<iframe src="${EMBED}" ${"x".repeat(20_000)}></iframe>`,
-])("hostile code gives no address, and says so: %.60s", (code) => {
+])("hostile code gives no address, and is a problem: %.60s", (code) => {
   expect(read(code)).toEqual(["", 1]);
 });

@@ -13,5 +13,5 @@ test.each([
   expect(mappedLocation(recordOf({ dbPrincipal: { location } }))).toMatchObject(mapped),
 );
 
-test("without a location there is no map", () =>
+test("a record without a location has no map", () =>
   expect(mappedLocation(recordOf({ dbPrincipal: { location: [] } }))).toBeUndefined());

@@ -10,12 +10,12 @@ test.each([
   ["worksday", "workdays"],
   ["EMIALS", "emails"],
   ["nane", "name"],
-])("%s was meant to be %s", (name, meant) => expect(nearest(name, NAMES)).toBe(meant));
+])("the suggestion for %s is %s", (name, meant) => expect(nearest(name, NAMES)).toBe(meant));
 
-test.each(["", "nae1", "anem", "telephones", "wrokdasy12", "emlsai"])("%j was meant to be none of them", (name) =>
+test.each(["", "nae1", "anem", "telephones", "wrokdasy12", "emlsai"])("%j has no suggestion", (name) =>
   expect(nearest(name, NAMES)).toBeUndefined(),
 );
 
-test("the nearer of two names is meant", () => {
+test("the most similar of two names is suggested", () => {
   expect(nearest("gallerys", ["galleries", "gallery"])).toBe("gallery");
 });

@@ -8,7 +8,7 @@ const parsed = (json: unknown) => {
   return result;
 };
 
-test("a value's path is the one that it was sent under, whatever was left out before it", () => {
+test("a value's original path is the one in the response, also after items that were left out", () => {
   const result = parsed({
     dbServices: [
       { name: "" },
@@ -33,7 +33,7 @@ test("a value's path is the one that it was sent under, whatever was left out be
   expect(originalPath(result, ["gallery", 0])).toEqual(["gallery", 1]);
 });
 
-test("what is in no list, or is not there, keeps its path", () => {
+test("a path outside a list, or one that does not exist, stays the same", () => {
   const result = parsed({ dbPrincipal: { name: "X" } });
   expect(originalPath(result, ["dbPrincipal", "location", 0, "url"])).toEqual(["dbPrincipal", "location", 0, "url"]);
 });

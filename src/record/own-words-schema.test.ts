@@ -6,12 +6,12 @@ const read = (ownWords: unknown) => {
   return { words: record?.ownWords, problems: problems?.map(({ path, message }) => [path.join("."), message]) };
 };
 
-test("a record without any own words has no such group", () => {
+test("a record without own words has no such group", () => {
   expect(read({ pages: [], questions: [] })).toEqual({ words: undefined, problems: [] });
   expect(read(undefined)).toEqual({ words: undefined, problems: [] });
 });
 
-test("a question stands on the page that it names, on Home where it names none", () => {
+test("a question belongs to the page that it names, or to Home if it names none", () => {
   const question = { question: "How long?", answer: "A day." };
   const { words, problems } = read({
     questions: [question, { ...question, page: "" }, { ...question, page: "/about" }],
@@ -30,7 +30,7 @@ test("a question stands on the page that it names, on Home where it names none",
   expect(problems).toEqual([]);
 });
 
-test("what is missing, or no page, is named with what to write", () => {
+test("a missing field, or an invalid page, is reported with what to write", () => {
   expect(
     read({
       pages: [{ path: "ftp://other.example/a", title: "A" }, { title: "B" }],

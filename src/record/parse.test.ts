@@ -16,17 +16,17 @@ test.each([
   [{}],
   [{ error: "Not found", status: 404 }],
   [JSON.parse('{"__proto__": {"dbPrincipal": {}}}')],
-])("%j is no record at all", (json) => {
+])("%j is not a record", (json) => {
   expect(parseRecord(json)).toBeUndefined();
 });
 
-test("one known field makes a record, and unknown ones are left out", () => {
+test("one known field makes a record, and unknown fields are left out", () => {
   const parsed = parseRecord({ gallery: null, secret: "x", __v: 3 });
   expect(parsed).toMatchObject({ record: emptyRecord(), problems: [] });
   expect(parsed?.normalized).not.toHaveProperty("secret");
 });
 
-test("what is cut out is reported with its path, once, and the rest stays", () => {
+test("a removed value is reported once, with its path, and the rest stays", () => {
   const parsed = parseRecord({
     dbPrincipal: { name: { en: true }, phones: [{ phone: "none" }, { phone: "603" }], logo: "javascript:1" },
     dbServices: [{ name: "" }, { name: "Roofs", description: [{ img: "data:,x", lists: [true, "ok"] }, true] }, true],
@@ -50,14 +50,14 @@ test("what is cut out is reported with its path, once, and the rest stays", () =
   expect(parsed?.record.dbPrincipal.phones).toEqual([{ phone: "603", name: "", number: "+1603", extension: "" }]);
 });
 
-test("of several records the first is shown, and the operator is told of the others", () => {
+test("the first of several records is shown, and a problem says so", () => {
   const record = { dbPrincipal: { name: "Real" }, gallery: [] };
   expect(parseRecord([record, record, record])?.problems).toMatchObject([
     { path: [0], message: "is the first of 3 records, and the only one that is shown" },
   ]);
 });
 
-test("fields with several numbers make no more phones than a list may have", () => {
+test("phone fields with several numbers give at most as many phones as a list may have", () => {
   const phones = Array.from({ length: 300 }, (_, index) => ({
     phone: `512-555-${String(1_000 + index)} / 512-555-${String(2_000 + index)}`,
   }));
@@ -65,11 +65,11 @@ test("fields with several numbers make no more phones than a list may have", () 
 });
 
 test.each(["https://user@a.example/b.jpg", "https://:secret@a.example/b.jpg", "https://user:secret@a.example/b.jpg"])(
-  "an address with a login is none: %s",
+  "an address with credentials is rejected: %s",
   (logo) => expect(parseRecord({ dbPrincipal: { logo } })?.record.dbPrincipal.logo).toBe(""),
 );
 
-test("a required field that is not there is missing, an empty one is empty", () => {
+test("a required field is reported as missing if it is absent, and as empty if it is empty", () => {
   const problems = parseRecord({ dbServices: [{ description: [] }, { name: " " }] })?.problems;
   expect(problems?.map(({ path, message }) => [path.join("."), message])).toEqual([
     ["dbServices.0.name", "is missing"],
@@ -77,20 +77,20 @@ test("a required field that is not there is missing, an empty one is empty", () 
   ]);
 });
 
-test("the response itself is left as it was", () => {
+test("the response itself is not modified", () => {
   const json = { dbPrincipal: { name: {} }, gallery: ["javascript:1"] };
   parseRecord(json);
   expect(json).toEqual({ dbPrincipal: { name: {} }, gallery: ["javascript:1"] });
 });
 
-test("a base puts the record's paths on its origin", () => {
+test("the record's paths are resolved against the origin of the base", () => {
   const json = { dbPrincipal: { logo: "/logo.svg" }, gallery: ["/a.jpg", "https://b.example/c.jpg"] };
   const record = parseRecord(json, "https://provider.example/api")?.record;
   expect(record?.dbPrincipal.logo).toBe("https://provider.example/logo.svg");
   expect(record?.gallery).toEqual(["https://provider.example/a.jpg", "https://b.example/c.jpg"]);
 });
 
-test("fields of an object's own machinery are no fields of a record", () => {
+test("__proto__ and constructor are not fields of a record", () => {
   const evil =
     '{"__proto__": {"name": "polluted"}, "constructor": {"prototype": {"name": "polluted"}}, "name": "Real", "phones": {"__proto__": []}}';
   const record = parseRecord(JSON.parse(`{"dbPrincipal": ${evil}, "gmb": {"__proto__": {"link": "/x"}}}`))?.record;
@@ -120,7 +120,7 @@ test("a record with thousands of faults is read", () => {
   expect(parsed?.problems).toHaveLength(150 * 150);
 });
 
-test("nesting without end costs only its own field", () => {
+test("excessive nesting affects only its own field", () => {
   const deep: unknown = JSON.parse(`${'{"a":['.repeat(100_000)}${"]}".repeat(100_000)}`);
   const parsed = parseRecord({
     dbPrincipal: { name: deep, miles: 5 },
@@ -146,7 +146,7 @@ const LINK_FIELDS = new Set(
 
 const LINK = /^(?:$|https?:\/\/[a-z0-9._[\]:-]+\/|tel:|mailto:|\/(?![/\\]))/;
 
-test("any response gives a clean record, which read again is the same, or none", () => {
+test("any response gives either no record or a clean one, which is the same when parsed again", () => {
   const anything = fc.oneof(
     { weight: 3, arbitrary: hostileResponse },
     { weight: 1, arbitrary: fc.jsonValue() },
@@ -189,7 +189,7 @@ test.each([
     ],
   ],
   ["redirects", [{ source: "/x" }, { from: "/old", to: "/about" }]],
-])("an item of %s that lacks all that it needs costs itself, not its list: %j", (field, items) => {
+])("an item of %s without its required fields is dropped, and its list is kept: %j", (field, items) => {
   const isOwn = field !== "beforeAfterGall";
   const parsed = parseRecord({
     dbServices: ["Roofing"],

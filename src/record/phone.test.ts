@@ -22,15 +22,18 @@ const SEPARATORS = [
   "  or call ",
 ];
 
-test.each(SEPARATORS)("two numbers with %j between them: the first is dialled, each has its own text", (separator) => {
-  const field = `512-555-0147${separator}512-555-0199`;
-  expect(telLink(firstNumber(field))).toBe("tel:+15125550147");
-  expect(chatLink(firstNumber(field))).toBe("https://wa.me/15125550147");
-  expect(phoneNumbers(field)).toMatchObject([
-    { number: "+15125550147", text: "512-555-0147" },
-    { number: "+15125550199", text: expect.stringMatching(/^(?:call )?512-555-0199$/) },
-  ]);
-});
+test.each(SEPARATORS)(
+  "two numbers with %j between them: the first is dialled, and each has its own text",
+  (separator) => {
+    const field = `512-555-0147${separator}512-555-0199`;
+    expect(telLink(firstNumber(field))).toBe("tel:+15125550147");
+    expect(chatLink(firstNumber(field))).toBe("https://wa.me/15125550147");
+    expect(phoneNumbers(field)).toMatchObject([
+      { number: "+15125550147", text: "512-555-0147" },
+      { number: "+15125550199", text: expect.stringMatching(/^(?:call )?512-555-0199$/) },
+    ]);
+  },
+);
 
 test.each([
   ["001 512 555 0147", "+15125550147"],
@@ -83,13 +86,13 @@ test.each([
   ["555-0147", "+15550147", false],
   ["512-555-01477", "+15125550147", false],
   ["1-800-ROOFING", "+18007663464", true],
-])("%s says the number %s, complete: %s", (field, number, whole) => {
+])("%s has the number %s, complete: %s", (field, number, whole) => {
   expect(phoneNumbers(field)).toEqual([{ number, whole, extension: "", text: field }]);
 });
 
 const numbersIn = (field: string): string[] => phoneNumbers(field).map(({ number }) => number);
 
-test("only a complete North American number lends its area code", () => {
+test("only a complete North American number passes on its area code", () => {
   expect(numbersIn("512-555-0147 / 555-0199")).toEqual(["+15125550147", "+15125550199"]);
   expect(numbersIn("+52 55 1234 5678 / 555-0199")).toEqual(["+525512345678", "+15550199"]);
   expect(numbersIn("512-555-01477 / 555-0199")).toEqual(["+15125550147", "+15550199"]);
@@ -105,7 +108,7 @@ test.each([
   ["512-555-0147 x12 / 512-555-0199", "12"],
   ["512-555-0147 x12 512-555-0199", "12"],
   ["512-555-0147 x12 or x14", "12"],
-])("%s has the extension %s behind the number, in the tel link alone", (field, extension) => {
+])("%s has the extension %s, which only the tel link contains", (field, extension) => {
   expect(telLink(firstNumber(field))).toBe(`tel:+15125550147;ext=${extension}`);
   expect(chatLink(firstNumber(field))).toBe("https://wa.me/15125550147");
 });
@@ -119,7 +122,7 @@ test.each(["512-555-0147 / 512-555-0199 x 12", "512-555-0147 x 512-555-0199"])(
 
 const textsOf = (field: string): string[] => phoneNumbers(field).map(({ text }) => text);
 
-test("labels stay with their number, and a number without area code has that of the one before it", () => {
+test("labels stay with their number, and a number without an area code takes that of the one before it", () => {
   expect(textsOf("Office: 512-555-0147, Cell: 512-555-0199")).toEqual(["Office: 512-555-0147", "Cell: 512-555-0199"]);
   expect(textsOf("512-555-0147 (office) 512-555-0199 (cell)")).toEqual([
     "512-555-0147 (office)",
@@ -131,7 +134,7 @@ test("labels stay with their number, and a number without area code has that of 
   expect(textsOf("512-555-0147, ask for Bob")).toEqual(["512-555-0147, ask for Bob"]);
 });
 
-test("a number keeps the brackets behind it whole, whatever words and signs stand in them", () => {
+test("a number keeps the brackets after it, with all words and signs in them", () => {
   expect(textsOf("603-555-0142 (call or text), 603-555-0199 (office)")).toEqual([
     "603-555-0142 (call or text)",
     "603-555-0199 (office)",
@@ -147,7 +150,7 @@ test("a number keeps the brackets behind it whole, whatever words and signs stan
   expect(textsOf("603-555-0142 (24/7)or 603-555-0199")).toEqual(["603-555-0142 (24/7)", "603-555-0199"]);
 });
 
-test("a field with several numbers is several phones of the record, each with the name of the field", () => {
+test("a field with several numbers is several phones of the record, each with the field's name", () => {
   const phones = [{ phone: "512-555-0147 x 12 / 512-555-0199", name: "Office" }, { phone: "(603) 555-0142" }];
   expect(parseRecord({ dbPrincipal: { phones } })?.record.dbPrincipal.phones).toEqual([
     { phone: "512-555-0147 x 12", name: "Office", number: "+15125550147", extension: "12" },
@@ -181,7 +184,7 @@ const written = fc
     link: `tel:+1${area}${exchange}${line}${extension === "" ? "" : `;ext=${extension}`}`,
   }));
 
-test("any list of numbers: each is found whole, the first is dialled, and a part dials what it says", () => {
+test("any list of numbers is split into whole numbers, the first is dialled, and each part dials its own", () => {
   const lists = fc.array(
     fc.record({ number: written, separator: fc.constantFrom(" / ", " or ", ", ", "; ", " | ", " & ", "\n", " and ") }),
     { minLength: 1, maxLength: 4 },
@@ -197,7 +200,7 @@ test("any list of numbers: each is found whole, the first is dialled, and a part
   );
 });
 
-test("whatever a field says, a link has no more digits than one number, and a part dials what it says", () => {
+test("any field gives links with at most one number's digits, and each part dials its own number", () => {
   const pieces = fc.oneof(
     fc.constantFrom("512-555-0147", "x12", "+", "00", "(", ")", " / ", "ROOF", "or", "-"),
     digits(3),
@@ -219,7 +222,7 @@ test("whatever a field says, a link has no more digits than one number, and a pa
 });
 
 test.each(["+ ", "1 ", "(", "1-800-", "a1", "55-", "x ", "512-555-0147 x"])(
-  "20,000 letters of %j are read in a number of steps that grows with their length",
+  "20,000 characters of %j are read in linear time",
   (piece) => {
     // A quadratic search would take minutes and exceed the test's timeout.
     expect(phoneNumbers(piece.repeat(Math.ceil(20_000 / piece.length))).length).toBeLessThan(3_000);

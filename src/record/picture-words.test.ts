@@ -16,6 +16,6 @@ test.each([
   ["/a/3f9a2c7e.jpg", ""],
   ["/a/%zz.jpg", ""],
   ["", ""],
-])("the file name of %s says %j", (address, words) => {
+])("the words in the file name of %s are %j", (address, words) => {
   expect(pictureWords(address)).toBe(words);
 });

@@ -12,27 +12,27 @@ import {
 
 const bare = recordOf({ dbPrincipal: {} });
 
-test("gallery: the gallery's pictures, or the stock's where it is empty (spec section 2)", () => {
+test("gallery: its own pictures are used, or the stock's if it is empty (spec section 2)", () => {
   const stock = ["/s0.jpg", null, "/s2.jpg"];
   expect(galleryPictures(recordOf({ gallery: ["/g.jpg"], stock }))).toEqual(["/g.jpg"]);
   expect(galleryPictures(recordOf({ gallery: [], stock }))).toEqual(["/s0.jpg", "/s2.jpg"]);
   expect(galleryPictures(bare)).toEqual([]);
 });
 
-test("head: the stock picture of a page's position (spec section 3)", () => {
+test("head: a page has the stock picture at its own position (spec section 3)", () => {
   const stock = ["/0.jpg", "/1.jpg", "/2.jpg", "/3.jpg", "/4.jpg", "/5.jpg", "/6.jpg", "/7.jpg"];
   const record = recordOf({ stock });
   const places = ["home", "about", "services", "gallery", "reviews", "videos", "contact", "find-us-on"] as const;
   expect(places.map((place) => headPicture(record, place))).toEqual(stock);
 });
 
-test("head: without a stock picture another of the record's, and none where it has none", () => {
+test("head: without a stock picture, another picture of the record is used if there is one", () => {
   expect(headPicture(recordOf({ stock: ["", null], gallery: ["/g.jpg"] }), "about")).toBe("/g.jpg");
   expect(headPicture(recordOf({ landings: [{ name: "a", gallery: ["/l.jpg"] }] }), "contact")).toBe("/l.jpg");
   expect(headPicture(bare, "home")).toBe("");
 });
 
-test("service: its first picture that is there", () => {
+test("service: its picture is the first one that is set", () => {
   const [service] = recordOf({
     dbServices: [{ name: "a", description: [{ text: "x" }, { img: "/b.jpg" }, { img: "/c.jpg" }] }],
   }).dbServices;
@@ -41,7 +41,7 @@ test("service: its first picture that is there", () => {
   expect(none && servicePicture(none)).toBe("");
 });
 
-test("side: each once, none that is shown already, the gallery before the stock", () => {
+test("side: each picture is listed once, without those already shown, the gallery before the stock", () => {
   const record = recordOf({
     stock: ["/s.jpg", "/both.jpg"],
     gallery: ["/g.jpg", "/both.jpg", "/g.jpg"],
@@ -51,7 +51,7 @@ test("side: each once, none that is shown already, the gallery before the stock"
   expect(sidePictures(record, ["/g.jpg", "/s.jpg", "/both.jpg", "/v.jpg"])).toEqual([]);
 });
 
-test("projects: those that show one of a service's pictures first, and none without pictures", () => {
+test("projects: those with a picture of the service come first, and those without pictures are left out", () => {
   const landings = [
     { name: "other", gallery: ["/x.jpg"] },
     { name: "empty", gallery: [] },
@@ -62,11 +62,11 @@ test("projects: those that show one of a service's pictures first, and none with
   expect(service && projectsOf(record, service).map(({ name }) => name)).toEqual(["own", "other"]);
 });
 
-test("head: pages of the stock's places have one, others none", () => {
+test("head: only pages with a position in the stock have a head picture", () => {
   expect(["home", "find-us-on", "privacy", ""].map(hasHeadPicture)).toEqual([true, true, false, false]);
 });
 
-test("pick: goes round, and gives nothing of nothing", () => {
+test("pick: the index wraps around, and an empty list gives undefined", () => {
   expect([0, 1, 2, 3, 997].map((variant) => pick(["a", "b"], variant))).toEqual(["a", "b", "a", "b", "b"]);
   expect(pick([], 3)).toBeUndefined();
 });

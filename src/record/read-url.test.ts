@@ -9,6 +9,6 @@ test.each([
   ["https://[bad/", undefined, undefined],
   [`https://${"I".repeat(19_000)}`, undefined, undefined],
   [`https://${"M-".repeat(9_500)}`, undefined, undefined],
-])("%.30s... read against %s", (text, base, address) => {
+])("%.30s... is resolved against %s", (text, base, address) => {
   expect(readUrl(text, base)?.href).toBe(address);
 });

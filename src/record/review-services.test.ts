@@ -17,7 +17,7 @@ test.each([
   ["Reviews On My Website", "reviewsonmywebsite.com"],
   ["Tagembed", "tagembed.com"],
   ["BrightLocal", "local-marketing-reports.com brightlocal.com"],
-])("%s is at %s, and at hosts below", (name, domains) => {
+])("%s is recognised at %s, and at subdomains", (name, domains) => {
   for (const domain of domains.split(" ")) {
     expect([domain, `cdn.${domain}`].map((host) => serviceOfHost(host)?.name)).toEqual([name, name]);
     expect([`evil${domain}`, `${domain}.example`].map(serviceOfHost)).toEqual([undefined, undefined]);
@@ -39,7 +39,7 @@ test.each([
   ["shapo-widget-1", "Shapo", "https://cdn.shapo.io/js/embed.js"],
   ["romw-1", "Reviews On My Website", undefined],
   ["tagembed-widget", "Tagembed", "https://widget.tagembed.com/embed.min.js"],
-])("an element called %s is filled by %s, whose script is %s", (element, name, script) => {
+])("the element %s belongs to a widget of %s, whose script is %s", (element, name, script) => {
   const found = serviceOfElement(["row", element]);
   expect([found?.service.name, found?.name, found?.service.script?.(element)]).toEqual([name, element, script]);
 });
@@ -54,4 +54,6 @@ test.each([
   "my-romw-1",
   "tagembed-widget2",
   "xnj-1",
-])("an element called %s is nobody's", (element) => expect(serviceOfElement([element])).toBeUndefined());
+])("the element %s does not belong to a known service", (element) =>
+  expect(serviceOfElement([element])).toBeUndefined(),
+);

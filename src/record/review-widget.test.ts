@@ -117,7 +117,7 @@ test.each([
     `&lt;script src=&quot;${ELFSIGHT}&quot;&gt;&lt;/script&gt;&lt;div class=&quot;elfsight-app-1&quot;&gt;&lt;/div&gt;`,
     `<div class="elfsight-app-1"></div>${script(ELFSIGHT)}`,
   ],
-])("the widget of %s is written anew from its pieces", (service, text, code) => {
+])("the widget of %s is rebuilt from its parts", (service, text, code) => {
   expect(read(text)).toEqual([service, code]);
   expect(read(code)).toEqual([service, code]);
   expect(parseRecord({ reviews: { links: [text] } })?.record.reviews.links).toEqual([code]);
@@ -155,7 +155,7 @@ test.each([
   ],
   ["the same script twice", `${script(GOOD)}${script(GOOD)}`, script(GOOD)],
   ["data", `<script type="application/ld+json" src="https://evil.example/x"></script>${script(GOOD)}`, script(GOOD)],
-])("of a snippet with %s only what the widget needs is left", (_, text, code) => {
+])("a snippet with %s is reduced to what the widget needs", (_, text, code) => {
   expect(read(text)[1]).toBe(code);
 });
 
@@ -182,11 +182,11 @@ test.each([
   "https://cdn.widgets.example/w.js",
   "words",
   "",
-])("no widget: %s", (text) => {
+])("%s is not a widget", (text) => {
   expect(reviewWidget(text)).toBeUndefined();
 });
 
-test("a known service's name in another host gives it no more rights", () => {
+test("a host that only contains a known service's name is not that service's", () => {
   const widget = reviewWidget(
     '<div class="elfsight-app-1"></div><script src="https://elfsight.com.evil.example/x.js"></script>',
   );
@@ -197,13 +197,13 @@ test("a known service's name in another host gives it no more rights", () => {
   ).toBeUndefined();
 });
 
-test("a frame and a script that fits its height: the frame", () => {
+test("a frame with a script that adjusts its height is reduced to the frame", () => {
   const src = "https://reputationhub.site/reputation/widgets/review_widget/0Def8";
   const text = `<script src='https://reputationhub.site/reputation/assets/review-widget.js'></script><iframe class='lc_reviews_widget' src='${src}' frameborder='0' scrolling='no'></iframe>`;
   expect(parseRecord({ reviews: { links: [text] } })?.record.reviews.links).toEqual([src]);
 });
 
-test("how each link is shown", () => {
+test("each review link is shown as a page, a widget or a link", () => {
   const links = [
     "https://widgets.example/1",
     "javascript:1",
@@ -241,7 +241,7 @@ const word = fc.constantFrom(
 );
 const SAFE_NAMES = /^(?:src|async|type|id|class|data-[a-z0-9_-]+)$/;
 
-test("whatever the snippet, what is written is scripts of one service by https and empty elements, and reads the same again", () => {
+test("any snippet is reduced to scripts over https and empty elements, and is the same when parsed again", () => {
   const given = fc.oneof(
     fc.array(word, { maxLength: 30 }).map((words) => words.join("")),
     fc.array(word, { maxLength: 30 }).map((words) => words.join(" ")),
@@ -268,7 +268,7 @@ test("whatever the snippet, what is written is scripts of one service by https a
   );
 });
 
-test("ten pieces of each kind are kept", () => {
+test("at most ten scripts and ten elements are kept", () => {
   const scripts = Array.from({ length: 11 }, (_, index) => script(`${GOOD}?${index}`));
   const elements = Array.from({ length: 11 }, (_, index) => `<div id="w${index}"></div>`);
   const [, code] = read([...elements, ...scripts].join(""));

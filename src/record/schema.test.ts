@@ -141,8 +141,8 @@ function emptyOf(path: Path): unknown {
 const PATHS = pathsOf(full()).filter((path) => path[0] !== "dbServices" || path.at(-1) !== "name");
 const name = (path: Path): string => path.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join("");
 
-describe("every field may be missing, null or of the wrong type, and costs only itself (decisions section 1)", () => {
-  test("the whole response is a whole record", () => {
+describe("a field that is missing, null or of the wrong type affects only itself (decisions section 1)", () => {
+  test("a complete response is a complete record", () => {
     const parsed = parseRecord(full());
     expect(parsed?.problems).toEqual([]);
     expect(fieldsOf(parsed?.record)).toEqual(full());
@@ -171,18 +171,18 @@ test("stock: a bad picture leaves its place empty", () => {
   expect(record?.stock).toEqual(["/0.jpg", "", "", "", "", "/5.jpg"]);
 });
 
-test("work days and hours: a bad or empty item leaves its place empty, and the others beside theirs", () => {
+test("work hours: a bad or empty item leaves its place empty, and the others keep theirs", () => {
   const hours = ["8am - 5pm", null, { hour: "" }, { hour: true }, "9am - 1pm"];
   const record = parseRecord({ dbPrincipal: { workdays: "Mon\nTue\nWed\nThu\nFri", workHours: hours } })?.record;
   expect(record?.dbPrincipal.workHours.map(({ hour }) => hour)).toEqual(["8am - 5pm", "", "", "", "9am - 1pm"]);
 });
 
-test("widgets: those that exist, any other is ignored (decisions section 3)", () => {
+test("widgets: known ones are kept, and any other is ignored (decisions section 3)", () => {
   const simpleWidgets = [...WIDGETS, "Clock", "", null, 5].map((val) => ({ val, activo: "true" }));
   expect(parseRecord({ simpleWidgets })?.record.simpleWidgets.map(({ val }) => val)).toEqual([...WIDGETS]);
 });
 
-test("e-mails and phones: what could not be written to or called is dropped", () => {
+test("e-mails and phones: values that are not an address or a number are dropped", () => {
   const emails = ["a@b", "none", "", "a@b@c", 'a"@b', "@b", "a@"].map((email) => ({ email }));
   const phones = ["call us", "(603) 555-0142", 6_035_550_143, ""].map((phone) => ({ phone }));
   const record = parseRecord({ dbPrincipal: { emails, phones } })?.record;
@@ -192,13 +192,13 @@ test("e-mails and phones: what could not be written to or called is dropped", ()
 
 const english = (isenglish: unknown) => parseRecord({ labels: { formLabel: { isenglish } } })?.record.labels.formLabel;
 
-test("language: Spanish only where isenglish is false (decisions section 4)", () => {
+test("language: Spanish only if isenglish is false (decisions section 4)", () => {
   for (const value of [false, "false", 0, "no"]) expect(english(value)?.isenglish).toBe(false);
   for (const value of [true, "true", null, undefined, 1, "", {}, "perhaps"])
     expect(english(value)?.isenglish).toBe(true);
 });
 
-test("a root-relative endpoint is this site's own server, wherever the provider is (decisions section 5)", () => {
+test("a root-relative endpoint is on this site's own server, not the provider's (decisions section 5)", () => {
   const parsed = parseRecord({ linkPostEmail: "/api/contact", gallery: ["/a.jpg"] }, "https://provider.example/v1");
   expect(parsed?.record).toMatchObject({ linkPostEmail: "/api/contact", gallery: ["https://provider.example/a.jpg"] });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withShown } from "./shown-reviews.ts";
 
-test("a page stands in a frame, one that refuses frames is a link, and a widget has a document by its position", () => {
+test("a page is framed, one that can't be framed is a link, and a widget has a document with its position", () => {
   const page = "https://reviews.example/ridge";
   const profile = "https://www.yelp.com/biz/ridge";
   const widget = '<script src="https://cdn.trustindex.io/loader.js" async=""></script>';

@@ -17,7 +17,7 @@ test.each([
   ["javascript:alert(1)", undefined],
   ["ftp://old.example/a", undefined],
   [`/${"a".repeat(3_000)}`, undefined],
-])("the page at %s is that at %s", (written, path) => {
+])("the page path of %s is %s", (written, path) => {
   expect(pagePath(written)).toBe(path);
 });
 

@@ -16,7 +16,7 @@ test.each([
   expect(staticRecord(withForm(given), leadsUrl).linkPostEmail).toBe(wanted);
 });
 
-test("what only our server can serve goes, all else stays", () => {
+test("widgets that need our own server are removed, and all else stays", () => {
   const record = emptyRecord();
   record.simpleWidgets = WIDGETS.map((val) => ({ val, activo: true }));
   const { simpleWidgets, ...rest } = staticRecord(record, "");
@@ -30,7 +30,7 @@ const reviewed = (...links: (string | undefined)[]) => ({
   reviews: withShown({ activo: true, isHomeOnly: false, links: links.map(String) }),
 });
 
-test("a newer record shows only widgets whose documents the export has", () => {
+test("a newer record's reviews are used only if the export has the documents of their widgets", () => {
   const [one, other] = [1, 2].map((id) => `<div class="elfsight-app-${id}"></div>`);
   const exported = reviewed("https://a.example/", one);
   expect(withExportedWidgets(reviewed("https://b.example/", one), exported).reviews.links[0]).toBe(

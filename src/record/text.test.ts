@@ -8,7 +8,7 @@ const FAMILY = "👨‍👩‍👧‍👦";
 const FLAG = "🇺🇸";
 const ACCENTED = "e\u0301";
 
-test("excerpt: exactly the first so many characters (spec section 9)", () => {
+test("excerpt: a text is cut to exactly the given number of characters (spec section 9)", () => {
   for (const length of [150, 170, 246]) {
     expect(excerpt("a".repeat(length - 1), length)).toHaveLength(length - 1);
     expect(excerpt("a".repeat(length), length)).toHaveLength(length);
@@ -26,13 +26,13 @@ test.each([
   ["a keycap", "1\uFE0F\u20E3"],
   ["a Hangul syllable of jamo", "\u1112\u1161\u11AB"],
   ["a letter with eighty accents", `Z${"\u0301".repeat(80)}`],
-])("excerpt: never half of %s", (_name, letter) => {
+])("excerpt: %s is never split", (_name, letter) => {
   for (let length = 5; length < 5 + letter.length; length += 1)
     expect(excerpt(`abcde${letter}fgh`, length)).toBe("abcde");
   expect(excerpt(`abcde${letter}fgh`, 5 + letter.length)).toBe(`abcde${letter}`);
 });
 
-test("excerpt: cuts at a letter's end, whichever sign of the first 12,000 stands there", () => {
+test("excerpt: the cut is at the end of a grapheme, for each of the first 12,000 characters", () => {
   const lettersOf = new Intl.Segmenter();
   for (let code = 0; code < 12_000; code += 1) {
     const text = `a${String.fromCharCode(code)}bc`;
@@ -48,7 +48,7 @@ test("excerpt: cuts at a letter's end, whichever sign of the first 12,000 stands
   }
 });
 
-test("excerpt: is always a beginning of the text, no longer than requested, and not shorter by a whole letter", () => {
+test("excerpt: the cut is a prefix of the text, within the length, and as long as whole graphemes allow", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), fc.integer({ min: 0, max: 80 }), (text, length) => {
       const cut = excerpt(text, length);
@@ -62,7 +62,7 @@ test("excerpt: is always a beginning of the text, no longer than requested, and 
   );
 });
 
-test("excerpt: an ellipsis stands where something was cut, and only there (decisions section 3)", () => {
+test("excerpt: an ellipsis is appended only where something was cut (decisions section 3)", () => {
   expect(shownExcerpt("a".repeat(246), 246)).toBe("a".repeat(246));
   expect(shownExcerpt("a".repeat(247), 246)).toBe(`${"a".repeat(246)}…`);
   expect(shownExcerpt(`${"a".repeat(245)}${FAMILY}`, 246)).toBe(`${"a".repeat(245)}…`);
@@ -73,9 +73,9 @@ test.each([
   ["Home's", "Of Home.", "Of About.", "Of Home."],
   ["About's where Home's is empty", "", "Of About.", "Of About."],
   ["none where both are empty", "", "", ""],
-])("the text that speaks for the business first: %s", (_, home, about, text) =>
+])("the opening text is %s", (_, home, about, text) =>
   expect(openingText(recordOf({ dbHome: [{ text: home }], dbAbout: [{ text: about }] }))).toBe(text),
 );
 
-test("nothing speaks for a business that has no texts", () =>
+test("a business without texts has no opening text", () =>
   expect(openingText(recordOf({ dbPrincipal: { name: "Ridgeline" } }))).toBe(""));

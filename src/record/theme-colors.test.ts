@@ -6,7 +6,7 @@ import { themeCss } from "./theme.ts";
 const linesOf = (styles: Record<string, string>): string =>
   themeCss(recordOf({ styles })).replaceAll(/[{;]/g, "\n  ").replaceAll("}", "\n");
 
-test("without any colour", () => {
+test("a record without colours has the default theme", () => {
   expect(linesOf({})).toMatchInlineSnapshot(`
     ":root
       --main-color:#22475b
@@ -124,7 +124,7 @@ test("without any colour", () => {
   `);
 });
 
-test("with a pale main colour, and a button of its own", () => {
+test("a pale main colour and a separate button colour give a complete theme", () => {
   expect(linesOf({ mainColor: "#ffe08a", btn: "#c2410c" })).toMatchInlineSnapshot(`
     ":root
       --main-color:#ffe08a

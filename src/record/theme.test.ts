@@ -111,7 +111,7 @@ const anyColor: fc.Arbitrary<string> = fc.oneof(
 );
 const anyTheme = fc.record(Object.fromEntries(NAMES.map((name) => [name, anyColor])), { requiredKeys: [] });
 
-test("theme: whatever the colours, on every surface text has a contrast of 4.5:1 and controls of 3:1", () => {
+test("theme: text has a contrast of 4.5:1 and controls of 3:1 on every surface, for any colours", () => {
   fc.assert(
     fc.property(anyTheme, (styles) => {
       expect(palesOf(css(styles))).toEqual([]);
@@ -120,7 +120,7 @@ test("theme: whatever the colours, on every surface text has a contrast of 4.5:1
   );
 });
 
-test("theme: each of the eleven colours is a variable, exactly as the record has it (spec section 7)", () => {
+test("theme: each of the eleven colours is a variable with exactly the record's value (spec section 7)", () => {
   fc.assert(
     fc.property(fc.array(hexOf, { minLength: 11, maxLength: 11 }), (colors) => {
       const sheet = css(Object.fromEntries(NAMES.map((name, index) => [name, colors[index]])));
@@ -133,7 +133,7 @@ test("theme: each of the eleven colours is a variable, exactly as the record has
   );
 });
 
-test("theme: every notation of CSS is understood", () => {
+test("theme: every CSS colour notation is supported", () => {
   const same = ["#ff0000", "#F00", "red", "rgb(255, 0, 0)", "rgb(255 0 0)", "rgb(100% 0% 0%)", "hsl(0 100% 50%)"];
   for (const color of [...same, "hwb(0 0% 0%)", "color(srgb 1 0 0)", " red ", "oklch(62.796% 0.25768 29.234)"])
     expect([color, variable(css({ mainColor: color }), "--main-color")]).toEqual([color, "#ff0000"]);
@@ -141,7 +141,7 @@ test("theme: every notation of CSS is understood", () => {
   expect(variable(css({ mainColor: "lab(none none none)" }), "--main-color")).toBe("#000000");
 });
 
-test("theme: what is no colour is dropped for the default, as if it were missing", () => {
+test("theme: a value that is not a colour is replaced by the default, as if it were missing", () => {
   const plain = css({});
   const garbage = [
     "",
@@ -168,7 +168,7 @@ test("theme: what is no colour is dropped for the default, as if it were missing
     expect([color, css(Object.fromEntries(NAMES.map((name) => [name, color])))]).toEqual([color, plain]);
 });
 
-test("theme: a colour that reads is taken as it is; one that does not is moved until it does", () => {
+test("theme: a legible heading colour is used unchanged, and an illegible one is adjusted", () => {
   expect(variable(css({ headingTextColor: "#102030" }), "--heading")).toBe("#102030");
   expect(variable(css({ headingTextColor: "#ffff00" }), "--heading-text-color")).toBe("#ffff00");
   expect(variable(css({ headingTextColor: "#ffff00" }), "--heading")).not.toBe("#ffff00");
@@ -177,13 +177,13 @@ test("theme: a colour that reads is taken as it is; one that does not is moved u
 /** Value of a role on the surface with this selector. */
 const roleOn = (sheet: string, selector: string, role: string): string => rulesOf(sheet).get(selector)?.get(role) ?? "";
 
-test("theme: the focus has the brand's colour on light surfaces and the button's on its own", () => {
+test("theme: the focus ring has the brand's colour on light surfaces, and the button's on the brand's own", () => {
   const sheet = css({ mainColor: "#1f3a4d", btn: "#f2a541" });
   expect(variable(sheet, "--focus")).toBe("#1f3a4d");
   expect(roleOn(sheet, ".on-brand", "--focus")).toBe("#f2a541");
 });
 
-test("theme: where the button would vanish on the brand's colour the call's surface gives way, and the button stays", () => {
+test("theme: the call's surface changes where the button would vanish on the brand's colour; the button does not", () => {
   expect(roleOn(css({ mainColor: "#1f3a4d", btn: "#f2a541" }), ".on-call", "--surface")).toBe("#1f3a4d");
   fc.assert(
     fc.property(hexOf, hexOf, (mainColor, btn) => {
@@ -211,18 +211,18 @@ test.each([
   ["#1f3a4d", "#1f3a4d", "#ccd6dd #c3ccd3 #0e2433 #39444c"],
   ["#7c7c7c", "#7c7c7c", "#e8e8e8 #dedede #222222 #424242"],
   ["#ffe08a", "#fff7d0", "#1d1500 #2b230b #ffe08a #ffffff"],
-])("theme: the call's surface for a brand of %s and a button of %s", (mainColor, btn, colors) => {
+])("theme: the call's surface fits a brand of %s and a button of %s", (mainColor, btn, colors) => {
   const sheet = css({ mainColor, btn });
   const roles = ["--surface", "--hover", "--heading", "--text"].map((role) => roleOn(sheet, ".on-call", role));
   expect(roles.join(" ")).toBe(colors);
 });
 
-test("theme: an overlay lets its picture through", () => {
+test("theme: an overlay is translucent", () => {
   expect(variable(css({ overlayColor: "#000000" }), "--overlay")).toBe("#000000b8");
   expect(variable(css({ overlayColor: "#00000080" }), "--overlay")).toBe("#00000080");
 });
 
-test("theme: nothing of the record's text reaches the style sheet", () => {
+test("theme: no text of the record reaches the style sheet", () => {
   const marked = "}marked{:url(x)";
   const sheet = css(Object.fromEntries(NAMES.map((name) => [name, marked])), {
     dbSlogan: [{ slogan: marked }],
@@ -234,7 +234,7 @@ test("theme: nothing of the record's text reaches the style sheet", () => {
 
 const width = (slogan: string): string | undefined => variable(css({}, { dbSlogan: [{ slogan }] }), "--display-width");
 
-test("theme: short slogans are lettered wide, long ones condensed", () => {
+test("theme: short slogans are set wide, and long ones condensed", () => {
   expect(["Built well", "Built for all the winters", "w".repeat(40), "w".repeat(41)].map(width)).toEqual([
     "112%",
     "100%",

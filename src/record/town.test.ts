@@ -8,7 +8,7 @@ test.each([
   ["1 Main St, Concord, NH 03303, US", "Concord, NH"],
   [" 1 Main St, Concord, NH 03303, United States ", "Concord, NH"],
   ["1 Main St, Concord, NH 03303, Estados Unidos", "Concord, NH"],
-])("town: %s has one", (address, town) => {
+])("town: the town is read from %s", (address, town) => {
   expect(townOf(address)).toBe(town);
 });
 
@@ -21,6 +21,6 @@ test.each([
   "418 Fisherville Road Concord NH 03303",
   "Concord, NH",
   "4 Main St, Concord, nh 03303",
-])("town: %j has none that is certain", (address) => {
+])("town: no town is certain in %j", (address) => {
   expect(townOf(address)).toBeUndefined();
 });

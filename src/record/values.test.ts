@@ -36,18 +36,18 @@ describe("text", () => {
     expect(read(text, value)).toBe(expected);
   });
 
-  test.each([[true], [{}], [["a"]], [{ toString: "x" }]])("%j is none", (value) => {
+  test.each([[true], [{}], [["a"]], [{ toString: "x" }]])("%j is not a text", (value) => {
     expect(read(text, value)).toBe("should be text");
   });
 
-  test("at most 20,000 characters of it are kept", () => {
+  test("at most 20,000 characters are kept", () => {
     expect(read(text, "a".repeat(10_000_000))).toBe("a".repeat(MAX_TEXT));
     expect(MAX_TEXT).toBe(20_000);
     const cut = read(text, `${"a".repeat(MAX_TEXT - 1)}🏠`);
     expect(cut).toBe(`${"a".repeat(MAX_TEXT - 1)}\uFFFD`);
   });
 
-  test("required, it is more than white space", () => {
+  test("a required text is more than white space", () => {
     expect(read(requiredText, " \u0000\n")).toBe("should not be empty");
     expect(read(requiredText, 0)).toBe("0");
     expect(read(requiredText, null)).toBe("should be text");
@@ -55,13 +55,13 @@ describe("text", () => {
 });
 
 describe("switches", () => {
-  test('active: true or "true", nothing else (decisions section 3)', () => {
+  test('active: only true and "true" are active (decisions section 3)', () => {
     for (const value of [true, "true"]) expect(read(active, value)).toBe(true);
     for (const value of [false, "false", "TRUE", "yes", 1, "1", null, undefined, {}, [true], ""])
       expect([value, read(active, value)]).toEqual([value, false]);
   });
 
-  test("a flag is set by the same", () => {
+  test('flag: only true and "true" set it', () => {
     for (const value of [true, "true"]) expect(read(flag, value)).toBe(true);
     for (const value of [false, 0, 1, "", "yes", "maybe", ["x"], {}, null, undefined])
       expect([value, read(flag, value)]).toEqual([value, false]);
@@ -75,7 +75,7 @@ const NO_LINK = "should be a link that starts with https://, http://, tel: or ma
 const NO_ADDRESS = "should be an address that starts with https://";
 
 describe("links", () => {
-  test.each(FORBIDDEN_LINKS.map((value) => [value]))("%j is dropped", (value) => {
+  test.each(FORBIDDEN_LINKS.map((value) => [value]))("%j is rejected", (value) => {
     expect(read(link, value)).toBe(NO_LINK);
     expect(read(webLink, value)).toBe(NO_ADDRESS);
     expect(read(based.link, value)).toBe(NO_LINK);
@@ -100,7 +100,7 @@ describe("links", () => {
     for (const schema of [link, webLink, based.link, based.webLink]) expect(read(schema, value)).toBe(expected);
   });
 
-  test("a name that has an address is cut to one that servers take, between letters", () => {
+  test("a name used in a path is truncated to a length that servers accept, between letters", () => {
     expect(read(addressName, "Roofing")).toBe("Roofing");
     expect(read(addressName, "é".repeat(5_000))).toBe("é".repeat(300));
     expect(read(addressName, `${"a".repeat(299)}🏠`)).toBe("a".repeat(299));
@@ -112,25 +112,25 @@ describe("links", () => {
     ["/a%20b", "/a%20b"],
     // Browsers keep this path on the site; shortened to `//evil.example` it would be another host.
     ["/.//evil.example", "/.//evil.example"],
-  ])("%j is a path of ours", (value, expected) => {
+  ])("%j is a path of this site", (value, expected) => {
     expect(read(webLink, value)).toBe(expected);
   });
 
   test.each([
     ["tel:+16035550142", "tel:+16035550142"],
     ["mailto:a@b.example?subject=x", "mailto:a@b.example?subject=x"],
-  ])("%j may be followed, but is no picture, frame or endpoint", (value, expected) => {
+  ])("%j is a link, but not a picture, frame or endpoint", (value, expected) => {
     expect(read(link, value)).toBe(expected);
     expect(read(webLink, value)).toBe(NO_ADDRESS);
   });
 
-  test("a path stays a path, and goes on the origin of the base where there is one", () => {
+  test("a path stays a path, and is resolved against the origin of the base if there is one", () => {
     expect(read(webLink, "/pictures/roof.jpg")).toBe("/pictures/roof.jpg");
     expect(read(based.webLink, "/pictures/roof 1.jpg")).toBe("https://provider.example/pictures/roof%201.jpg");
     expect(read(link, "/")).toBe("/");
   });
 
-  test("no path leaves its site: two slashes name a host, a slash and a backslash are nothing", () => {
+  test("a path never leaves its site: two slashes begin a host, and a slash with a backslash is rejected", () => {
     expect(read(webLink, "//evil.example/x")).toBe("https://evil.example/x");
     expect(read(webLink, "/\u0000/evil.example/x")).toBe("https://evil.example/x");
     for (const value of ["/\\evil.example", "\\\\evil.example", "\\/evil.example", "/\t\\evil.example"])
@@ -141,14 +141,14 @@ describe("links", () => {
     }
   });
 
-  test("missing and empty are the empty string, unless the item says nothing without it", () => {
+  test("missing and empty links are the empty string, unless the link is required", () => {
     for (const value of [undefined, null, "", " \n"]) expect(read(link, value)).toBe("");
     for (const value of [undefined, null]) expect(read(requiredLink, value)).toBe(NO_LINK);
     for (const value of ["", " "]) expect(read(requiredWebLink, value)).toBe("should not be empty");
     for (const value of [5, true, {}, ["https://x.example"]]) expect(read(link, value)).toBe(NO_LINK);
   });
 
-  test("what is no map and no page with reviews is told both ways to give one", () => {
+  test("the message for an invalid map or review link names both accepted forms", () => {
     for (const value of ["javascript:1", 5]) {
       expect(read(based.mapLink, value)).toBe(
         "should be the address of a map that starts with https://, or the <iframe> that a map service gives for embedding",
@@ -160,7 +160,7 @@ describe("links", () => {
     expect(read(based.mapLink, undefined)).toBe("");
   });
 
-  test("one that is too long is none: cut, it would lead elsewhere", () => {
+  test("a link that is too long is rejected: truncated, it would lead elsewhere", () => {
     const long = `https://x.example/${"a".repeat(MAX_TEXT)}`;
     expect(read(link, long)).toBe(NO_LINK);
     expect(read(link, `https://x.example/${"é".repeat(10_000)}`)).toBe(NO_LINK);
@@ -170,14 +170,14 @@ describe("links", () => {
 });
 
 describe("lists", () => {
-  test("keep their good items in order, without the missing ones", () => {
+  test("keep their valid items in order, without missing ones", () => {
     expect(read(list(text), ["a", null, "b", undefined, 3])).toEqual(["a", "b", "3"]);
     for (const value of [undefined, null, []]) expect(read(list(text), value)).toEqual([]);
     for (const value of ["a", {}, 5, { length: 2 }])
       for (const schema of [list(text), places(webLink, "")]) expect(read(schema, value)).toBe("should be a list");
   });
 
-  test("with places keep those of missing items", () => {
+  test("with places keep the places of missing items", () => {
     expect(read(places(webLink, ""), [null, "/a.jpg", undefined, "", "/b.jpg"])).toEqual([
       "",
       "/a.jpg",
@@ -196,7 +196,7 @@ describe("lists", () => {
   });
 });
 
-test("a missing group has every field missing", () => {
+test("a missing group has all its fields, empty", () => {
   const schema = group({ a: text, b: list(text) });
   for (const value of [undefined, null, {}]) expect(read(schema, value)).toEqual({ a: "", b: [] });
   expect(read(schema, "x")).toBe("should be a group of fields in braces");

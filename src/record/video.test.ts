@@ -59,7 +59,7 @@ describe("youtubeId", () => {
     `ftp://www.youtube.com/embed/${ID}`,
     "https://www.youtube.com/embed/videoseries",
     `${ID}x`,
-  ])("finds none in %s", (link) => {
+  ])("finds no id in %s", (link) => {
     expect(youtubeId(link)).toBeUndefined();
   });
 });
@@ -96,14 +96,14 @@ describe("videoOf", () => {
     ["https://vimeo.com.evil.example/76979871", undefined],
   ])("%s is played as %j", (link, video) => expect(videoOf(link)).toEqual(video));
 
-  test.each(["mp4", "m4v", "webm", "ogv", "mov"])("takes a file that ends in .%s", (end) => {
+  test.each(["mp4", "m4v", "webm", "ogv", "mov"])("accepts a file that ends in .%s", (end) => {
     expect(videoOf(`https://cdn.example/a.${end}`)).toEqual({ kind: "file", src: `https://cdn.example/a.${end}` });
     expect(videoOf(`/a.${end}?x=1`)).toEqual({ kind: "file", src: `/a.${end}?x=1` });
     expect(videoOf(`https://cdn.example/a.${end}.html`)).toBeUndefined();
   });
 
   test.each(["/content/tour.mp4", "https://cdn.example/a/tour.WEBM?x=1", "cdn.example/tour.mov"])(
-    "takes the file %s",
+    "accepts the file %s",
     (link) => {
       expect(videoOf(link)?.kind).toBe("file");
     },
@@ -118,11 +118,11 @@ describe("videoOf", () => {
     "/page",
     "https://example.com/page?file=x.mp4",
     "tour.mp4",
-  ])("refuses %s", (link) => {
+  ])("rejects %s", (link) => {
     expect(videoOf(link)).toBeUndefined();
   });
 
-  test("whatever comes, what it gives is safe to link to", () => {
+  test("gives only videos that are safe to link to, for any input", () => {
     const links = oneof(
       string(),
       anyAddress,
@@ -136,7 +136,7 @@ describe("videoOf", () => {
   });
 });
 
-test("a YouTube video has a page and a poster, a file is its own page", () => {
+test("a YouTube video has a page and a poster, and a file is its own page", () => {
   expect(videoPage({ kind: "youtube", id: ID })).toBe(`https://www.youtube.com/watch?v=${ID}`);
   expect(videoPoster({ kind: "youtube", id: ID })).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`);
   expect(videoPage({ kind: "file", src: "/a.mp4" })).toBe("/a.mp4");
@@ -159,12 +159,12 @@ test.each([
     "https://player.vimeo.com/video/76979871?h=8272103f6e",
     "https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e",
   ],
-])("%s has a player of its own", (link, src) => {
+])("%s is played in an embedded player", (link, src) => {
   expect(videoOf(link)).toMatchObject({ kind: "player", src });
   expect(videoOf(videoPage(videoOf(link) ?? { kind: "file", src: "" }))).toEqual(videoOf(link));
 });
 
-test("of a list's links those that are no videos have none", () =>
+test("links that are not videos add no video to a list", () =>
   expect(withVideos({ title: "Work", links: ["", `https://youtu.be/${ID}`, "https://a.example/page"] })).toEqual({
     title: "Work",
     links: ["", `https://youtu.be/${ID}`, "https://a.example/page"],

@@ -25,7 +25,7 @@ const record = recordOf({
   tiposPago: [{ activo: true, img: GONE }],
 });
 
-test("no field names a picture that is gone; what stands by position stays in its place", () => {
+test("a missing picture is removed from every field, and the stock keeps its place empty", () => {
   const rest = withoutPictures(record, [GONE]);
   expect(JSON.stringify(rest)).not.toContain(GONE);
   expect(picturesOf(rest)).toEqual([THERE]);
@@ -38,6 +38,6 @@ test("no field names a picture that is gone; what stands by position stays in it
   expect(rest.dbServices[0]?.description).toEqual([{ text: "Roofs", img: "", lists: [] }]);
 });
 
-test("without any it is the same record", () => {
+test("the same record is returned if no picture is missing", () => {
   expect(withoutPictures(record, [])).toBe(record);
 });

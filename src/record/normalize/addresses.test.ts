@@ -6,7 +6,7 @@ test.each([
   ["  '< https://a.example/b.jpg >'  ", "https://a.example/b.jpg"],
   ['https://a.example/?q="b"', 'https://a.example/?q="b"'],
   ['"'.repeat(9), ""],
-])("quotes around an address are taken off: %s", (text, address) => expect(readAddress(text)).toBe(address));
+])("quotes around an address are removed: %s", (text, address) => expect(readAddress(text)).toBe(address));
 
 test.each([
   "#",
@@ -26,7 +26,7 @@ test.each([
   "ninguna",
   "sin imagen",
   "No image",
-])("%s is what people write where there is no address", (text) => expect(readAddress(text)).toBe(""));
+])("%s is a placeholder for a missing address", (text) => expect(readAddress(text)).toBe(""));
 
 test.each([
   ["uploads/a.jpg", "/uploads/a.jpg"],
@@ -46,17 +46,17 @@ test.each([
 ])("the address in %s is %s", (text, address) => expect(readAddress(text)).toBe(address));
 
 test.each([" https://a.example/b ", "/b.jpg\n", " tel:+16035550142"])(
-  "%j, in which only spaces are too many, is left to the schema as it is",
+  "%j, which only has excess spaces, is left unchanged for the schema",
   (text) => expect(readAddress(text)).toBe(text),
 );
 
 // A host without a scheme is a mistake that the schema reports, not a path.
 test.each(["a.example", "a.example/b.jpg", "10.0.0.1", "10.0.0.1:80/b.jpg", "a.example:8080/b.jpg"])(
-  "%s begins with a host, and is no path",
+  "%s begins with a host, and is not a path",
   (text) => expect(readAddress(text)).toBe(text),
 );
 
-test.each(["x10.0.0.1/b.jpg", "10.0.0.1x/b.jpg"])("%s begins with no host", (text) =>
+test.each(["x10.0.0.1/b.jpg", "10.0.0.1x/b.jpg"])("%s does not begin with a host", (text) =>
   expect(readAddress(text)).toBe(`/${text}`),
 );
 
@@ -72,7 +72,7 @@ test.each([
   ["wwwa", false],
   ["a < b", false],
   ["<p>words</p>", false],
-])("whether %s is the address or code of a widget: %s", (text, is) => expect(isEmbedCode(text)).toBe(is));
+])("isEmbedCode(%s), for an address or a widget's code, is %s", (text, is) => expect(isEmbedCode(text)).toBe(is));
 
 test.each([
   ["/a.jpg", true],
@@ -83,7 +83,7 @@ test.each([
   ["jpg", false],
   ["my roof.jpg", false],
   ["a.jpgx", false],
-])("whether %s is a picture, by its end: %s", (text, is) => expect(isPicture(text)).toBe(is));
+])("isPicture(%s), by its extension, is %s", (text, is) => expect(isPicture(text)).toBe(is));
 
 test.each([
   ["a.jpg 1x, b.jpg 2x", "/b.jpg"],
@@ -91,9 +91,11 @@ test.each([
   ["/a,b.jpg 1.5x, /c.jpg 1x", "/a,b.jpg"],
   ['<img srcset="/a.jpg 1x, /b.jpg 2x">', "/b.jpg"],
   ['<img src="/a.jpg" srcset="/b.jpg 2x">', "/a.jpg"],
-])("of pictures in several sizes the largest is read: %s", (text, address) => expect(readAddress(text)).toBe(address));
+])("the largest of several sizes of a picture is read: %s", (text, address) => expect(readAddress(text)).toBe(address));
 
 test.each([
   ["<p>@acme</p>", "@acme"],
   ["<p>https://x.example/acme</p>", "https://x.example/acme"],
-])("an address in HTML without a link is its words: %s", (text, address) => expect(readAddress(text)).toBe(address));
+])("the text of HTML without a link is read as the address: %s", (text, address) =>
+  expect(readAddress(text)).toBe(address),
+);

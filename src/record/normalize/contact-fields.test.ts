@@ -129,7 +129,7 @@ test.each([
   ["what is no number", { phoneIcon: "/icons/phone.svg", phoneLabel: "Call us", showPhone: true, mobile: true }],
   ["a private one", { ownerPhone: FIRST, emergencyContact: { phone: FIRST } }],
   ["a fax", { fax: FIRST, faxNumber: FIRST }],
-])("%s is no phone of the business", (_, given) => expect(phonesOf(given)).toEqual([]));
+])("%s is not a phone of the business", (_, given) => expect(phonesOf(given)).toEqual([]));
 
 test.each([
   [{ contactEmail: "a@x.example" }, ["a@x.example"]],
@@ -142,18 +142,18 @@ test.each([
   [{ ownerEmail: "a@x.example", billingEmail: "b@x.example" }, []],
 ])("e-mail addresses of %j are read", (given, emails) => expect(emailsOf(given)).toEqual(emails));
 
-test("objects within each other, thousands deep, are no phone", () => {
+test("objects nested thousands deep are not a phone", () => {
   let phone: unknown = FIRST;
   for (let depth = 0; depth < 5_000; depth += 1) phone = { phone };
   expect(phonesOf({ cell: phone })).toEqual([]);
 });
 
-test("a kind that a service gives each contact hides no number in it", () => {
+test("a contact's @type does not hide its number", () => {
   const contactPoint = [{ "@type": "ContactPoint", telephone: FIRST, value: "sales" }];
   expect(phonesOf({ contactPoint })).toEqual([FIRST]);
 });
 
-test("the check says from which names they were read", () => {
+test("the readings contain the names that phones were read from", () => {
   const readings = business({ officePhone: FIRST, cell: SECOND })?.readings;
   expect(readings?.map(({ path, message }) => [path.join("."), message])).toEqual([
     ["dbPrincipal.officePhone", "is read as one of phones"],
@@ -161,31 +161,31 @@ test("the check says from which names they were read", () => {
   ]);
 });
 
-test("an address for customers is read, one for invoices is not", () => {
+test("an address for customers is read, and one for invoices is not", () => {
   expect(emailsOf({ support_email: "a@x.example", billing_email: "b@x.example" })).toEqual(["a@x.example"]);
 });
 
-test("the first number is the main one, in whatever order they stand", () => {
+test("the first number is the main one, regardless of order", () => {
   expect(phonesOf({ phoneNumbers: { additionalPhones: [SECOND], primaryPhone: FIRST } })).toEqual([FIRST, SECOND]);
 });
 
-test("a business that Google names with an address has its title for a name", () => {
+test("the title is the name of a business whose name is a Google resource path", () => {
   expect(business({ name: "locations/123", title: "Acme Roofing" })?.record.dbPrincipal.name).toBe("Acme Roofing");
 });
 
-test("parts of a number in HTML are one text each", () => {
+test("parts of a number in HTML are read as one text each", () => {
   const paymentMethod = ["<p>Cash</p>\n", " Check"];
   const record = business({ exprYears: "<p>22</p>", miles: " <b>35</b>", paymentMethod })?.record.dbPrincipal;
   expect(record).toMatchObject({ exprYears: "22", miles: "35", paymentMethod: "Cash, Check" });
 });
 
-test("tags beside a number are no further numbers", () => {
+test("tags beside a number are not read as numbers", () => {
   expect(phonesOf({ phones: [{ Id: 1, Number: FIRST, Label: "Office", Tags: ["main", "office"] }] })).toEqual([
     `Office: ${FIRST}`,
   ]);
 });
 
-test("an empty list among the parts of an address is none of it", () => {
+test("an empty list among the parts of an address is left out", () => {
   const location = { street: "1 Main St", street_line_2: [], city: "Bow", state: "NH" };
   expect(business({ location })?.record.dbPrincipal.location).toMatchObject([{ address: "1 Main St, Bow, NH" }]);
 });

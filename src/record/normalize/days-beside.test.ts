@@ -12,9 +12,11 @@ test.each([
     ["Monday: 8:00 – 17:00", "Saturday: 9:00 – 12:00"],
   ],
   [{ lunes: "8-5", sábado: "9-12" }, ["Lunes: 8-5", "Sábado: 9-12"]],
-])("the days beside a business's name are its hours: %j", (fields, hours) => expect(hoursOf(fields)).toEqual(hours));
+])("the days beside a business's name are read as its hours: %j", (fields, hours) =>
+  expect(hoursOf(fields)).toEqual(hours),
+);
 
-test("one day alone, or a day beside hours, is none of them", () => {
+test("a single day, or a day beside hours, is not read as hours", () => {
   expect(hoursOf({ sun: "#ffcc00" })).toEqual([]);
   expect(hoursOf({ hours: "8 to 5", sat: "x", sun: "y" })).toEqual(["8 to 5"]);
 });

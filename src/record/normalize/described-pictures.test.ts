@@ -31,13 +31,13 @@ const LONG = "We took the old deck down in two days, and built this one of cedar
 test.each([
   [LONG, [{ path: ["gallery", 0, "description"], level: "lost" }]],
   ["<p>Cedar.</p><p>Two weeks in June.</p>", [{ path: ["gallery", 0, "description"], level: "lost" }]],
-])("a description of several lines is no caption below a picture, and is named: %s", (description, notes) => {
+])("a long or multi-paragraph description is not a caption, and is reported: %s", (description, notes) => {
   const given = { gallery: [{ src: A, description }] };
   expect(wordsOf(given)).toBeUndefined();
   expect(normalizeRecord(given)?.notes.filter(({ level }) => level === "lost")).toMatchObject(notes);
 });
 
-test("a long description leaves the caption to the title or the caption beside it", () => {
+test("a title or caption beside a long description is the caption", () => {
   const captions = (picture: object) => wordsOf({ gallery: [{ src: A, description: LONG, ...picture }] });
   expect(captions({ title: "Deck in Bow" })).toEqual([{ picture: A, alt: "", caption: "Deck in Bow" }]);
   expect(captions({ caption: LONG })).toEqual([{ picture: A, alt: "", caption: LONG }]);
@@ -49,7 +49,7 @@ test.each([
   [{ src: A, alt: "", title: "IMG 2031" }],
   [{ src: A, title: "deck-final" }],
   [{ src: A, alt: 5 }],
-])("nothing is said of a picture without words of its own: %j", (picture) =>
+])("a picture without a text of its own has no own words: %j", (picture) =>
   expect(wordsOf({ gallery: [picture] })).toBeUndefined(),
 );
 
@@ -78,7 +78,7 @@ test("pictures of projects, services and comparisons keep their alternative text
   ]);
 });
 
-test("words that the record has for a picture count before those beside its address", () => {
+test("the record's own words for a picture take precedence over those beside its address", () => {
   const ownWords = { pictures: [{ picture: A, alt: "Own" }], questions: [{ Question: "Q?", answer: "A." }] };
   const given = {
     gallery: [
@@ -105,13 +105,13 @@ test("words that the record has for a picture count before those beside its addr
   );
 });
 
-test("an address that is refused is told once, where it stands", () => {
+test("a rejected address is reported once, at its own position", () => {
   expect(parseRecord({ gallery: [{ src: "ftp://x.example/a.jpg", alt: "A deck" }] })?.problems).toMatchObject([
     { path: ["gallery", 0] },
   ]);
 });
 
-test("what search engines are told of a picture is not shown", () => {
+test("a picture's metadata for search engines is not shown", () => {
   const seo = { title: "Decks in Bow", description: "Decks and porches." };
   expect(wordsOf({ gallery: [{ src: A, seo, metadata: { description: "a1" } }] })).toBeUndefined();
 });

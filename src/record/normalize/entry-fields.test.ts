@@ -23,7 +23,7 @@ const picture = {
   _embedded: { author: [{ name: "admin" }], "wp:featuredmedia": [{ source_url: A, alt_text: "A deck" }] },
 };
 
-test("a post of WordPress is a service with its whole text and its picture", () => {
+test("a WordPress post is read as a service with its whole text and its picture", () => {
   const record = parseRecord({ dbServices: [post("Decks &#038; Porches", "We build decks.", picture)] })?.record;
   expect(record?.dbServices).toEqual([
     { name: "Decks & Porches", description: [{ text: "We build decks.", img: A, lists: [] }] },
@@ -31,7 +31,7 @@ test("a post of WordPress is a service with its whole text and its picture", () 
   expect(record?.ownWords?.pictures).toEqual([{ picture: A, alt: "A deck", caption: "" }]);
 });
 
-test("fields that a site has added to its posts are read", () => {
+test("custom fields of posts are read", () => {
   const acf = { short_text: "x", service_image: { ID: 3, url: A, title: "deck" }, features: [{ feature: "Cedar" }] };
   expect(parseRecord({ dbServices: [post("Decks", "We build decks.", { acf })] })?.record.dbServices).toEqual([
     { name: "Decks", description: [{ text: "We build decks.", img: A, lists: ["Cedar"] }] },
@@ -42,7 +42,7 @@ test("fields that a site has added to its posts are read", () => {
   ]);
 });
 
-test("a post is a text of Home, an about text, a value, a project and a question", () => {
+test("a post is read as a text of Home, an about text, a value, a project and a question", () => {
   const one = post("Our decks", "We build decks.", picture);
   const record = parseRecord({
     dbHome: [one],
@@ -102,7 +102,7 @@ test.each([
     ".NET",
     { $id: "1", $values: [{ $id: "2", ServiceName: "Decks", ServiceDescription: "We build decks.", ImageUrl: A }] },
   ],
-])("an entry of %s is a service with its text and its picture", (_, dbServices) =>
+])("an entry of %s is read as a service with its text and its picture", (_, dbServices) =>
   expect(parseRecord({ dbServices })?.record.dbServices).toEqual([
     { name: "Decks", description: [{ text: "We build decks.", img: A, lists: [] }] },
   ]),
@@ -114,7 +114,7 @@ const block = (text: string, fields: object = {}) => ({
   children: [{ _type: "span", text }],
   ...fields,
 });
-test("a text of Sanity keeps its paragraphs and its list", () => {
+test("a Sanity text keeps its paragraphs and its list", () => {
   const body = [block("We build decks.", { style: "h2" }), block("Cedar & oak.")];
   const items = [block("Stairs", { listItem: "bullet" }), block("Rails", { listItem: "bullet" })];
   const dbServices = [{ title: "Decks", body: [...body, ...items] }];
@@ -132,7 +132,7 @@ const entry = (fields: object) => ({
   sys: { type: "Entry", id: "a1", contentType: { sys: { type: "Link" } }, revision: 3, locale: "en-US" },
   fields,
 });
-test("an entry of Contentful is its fields, alone and in a list", () => {
+test("a Contentful entry is replaced by its fields, alone and in a list", () => {
   const url = "https://www.facebook.com/acme";
   const dbSocialMedia = entry({ redes: [entry({ url }), entry({ url: "https://www.instagram.com/acme" })] });
   const dbAbout = entry({ text: "We roof.", list: ["Own crews", "Insured"] });
@@ -141,7 +141,7 @@ test("an entry of Contentful is its fields, alone and in a list", () => {
   expect(record?.dbAbout).toEqual([{ text: "We roof.", list: ["Own crews", "Insured"] }]);
 });
 
-test("a company of HubSpot has its values, without what is said of them", () => {
+test("a HubSpot company has its values, without their metadata", () => {
   const properties = {
     name: { value: "Acme", timestamp: 1_700_000_000_000 },
     address: { value: "5 Wharf St", source: "CRM_UI" },

@@ -11,10 +11,10 @@ test.each([
   ["['a', 'b']", ["a", "b"]],
   [`[ 'O\\'Brien', "it's", None]`, ["O'Brien", "it's", null]],
   [`{'a': True, 'b': [False, 'say "yes"']}`, { a: true, b: [false, 'say "yes"'] }],
-])("the JSON in %j", (text, value) => expect(jsonIn(text)).toEqual(value));
+])("the JSON in %j is parsed", (text, value) => expect(jsonIn(text)).toEqual(value));
 
 test.each(['"a"', "null", '"null"', "5", "{a}", 'x{"a":1}', "[1]x", "", "['a", "['a' b]", `${" ".repeat(100)}{}`])(
-  "%j holds no object and no list",
+  "%j contains no JSON object or list",
   (text) => expect(jsonIn(text)).toBeUndefined(),
 );
 
@@ -22,7 +22,7 @@ const FIELDS = { name: 1, logo: 1, phones: 1 };
 const RECORD = { name: "Ridge", logo: "/a.svg" };
 const find = (json: unknown) => findRecord(json, FIELDS);
 
-test("a record is found with the place where it stands", () => {
+test("a record is found, with its position", () => {
   expect(find(RECORD)).toMatchObject({ record: RECORD, path: [], wasText: false, hadPlaces: false, others: 0 });
   expect(find([{ id: 1 }, { data: RECORD }])).toMatchObject({ record: RECORD, path: [1, "data"], wasText: false });
   expect(find({ body: JSON.stringify({ data: [RECORD] }) })).toMatchObject({
@@ -32,21 +32,21 @@ test("a record is found with the place where it stands", () => {
   });
 });
 
-test("of several the one with the most fields is the record, and of equals the first; the others are counted", () => {
+test("the record with the most fields is chosen, or else the first one; the others are counted", () => {
   const more = { ...RECORD, phones: [] };
   expect(find([RECORD, more])).toMatchObject({ record: more, path: [1], others: 0 });
   expect(find([RECORD, { ...RECORD }, { ...RECORD }, { name: "x" }])).toMatchObject({ path: [0], others: 2 });
   expect(find([RECORD, { ...RECORD }, more, { ...more }])).toMatchObject({ record: more, path: [2], others: 1 });
 });
 
-test("an object with one field may be a wrapper that has it by chance, but no field of a record is a record", () => {
+test("an object with one matching field may be a wrapper; a field of a record is never a record", () => {
   expect(find({ name: ["site"], data: RECORD })).toMatchObject({ record: RECORD, path: ["data"] });
   expect(find({ name: ["site"], data: { logo: "/a.svg" } })).toMatchObject({ path: [], others: 1 });
   expect(find({ name: { name: "a", logo: "b", phones: [] } })).toMatchObject({ path: [], others: 0 });
   expect(find({ ...RECORD, data: { ...RECORD, phones: [] } })).toMatchObject({ path: [] });
 });
 
-test("a record may stand in five wrappers, and in no more", () => {
+test("a record may be nested in at most five wrappers", () => {
   const wrapped = (depth: number): unknown => (depth === 0 ? RECORD : { data: wrapped(depth - 1) });
   expect(find(wrapped(5))?.path).toHaveLength(5);
   expect(find(wrapped(6))).toBeUndefined();
@@ -54,7 +54,7 @@ test("a record may stand in five wrappers, and in no more", () => {
 
 const after = (count: number): unknown => [...Array.from({ length: count }, () => 1), RECORD];
 
-test("of a wrapper the first fifty values are looked at", () => {
+test("only the first fifty values of a wrapper are searched", () => {
   expect(find(after(49))?.path).toEqual([49]);
   expect(find(after(50))).toBeUndefined();
 });
@@ -68,9 +68,9 @@ test.each([
   [[]],
   [{ data: null }],
   [JSON.parse('{"__proto__":{"name":"a"}}')],
-])("there is none in %j", (json) => expect(find(json)).toBeUndefined());
+])("no record is found in %j", (json) => expect(find(json)).toBeUndefined());
 
-test("names that are the places of their values, as tables and forms have them, are read as these", () => {
+test("names that are positions of their values, as in tables and forms, are expanded", () => {
   const given = {
     name: "Ridge",
     "phones.0.phone": "603",
@@ -93,7 +93,7 @@ test("names that are the places of their values, as tables and forms have them, 
   expect(both.phones).toEqual({ main: "603" });
 });
 
-test("a value beside names of places in it is not lost, whichever comes first", () => {
+test("a value beside names with positions inside it is kept, regardless of order", () => {
   const list = { phones: [{ phone: "603" }] };
   const place = { "phones.0.label": "Office", "phones.1.phone": "604" };
   const phones = [{ phone: "603", label: "Office" }, { phone: "604" }];

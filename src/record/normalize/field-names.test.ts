@@ -16,17 +16,17 @@ test.each([
   ["phon", undefined],
   ["--", undefined],
   ["", undefined],
-])("%j means the field %s", (name, field) => expect(fieldMeant(name, FIELDS)).toBe(field));
+])("%j is the field %s", (name, field) => expect(fieldMeant(name, FIELDS)).toBe(field));
 
 test.each(["active", "isActive", "enabled", "is_enabled", "activa", "activado", "Habilitado"])(
-  "%s means activo, where there is one",
+  "%s is the field activo, if there is one",
   (name) => {
     expect(fieldMeant(name, FIELDS)).toBe("activo");
     expect(fieldMeant(name, { phones: 1 })).toBeUndefined();
   },
 );
 
-test("fields are counted once each, under whatever name", () => {
+test("fields are counted once each, under any name", () => {
   expect(fieldsIn({ phone: 1, phones: 2, Day: 3, other: 4 }, FIELDS)).toBe(2);
   expect(fieldsIn({ other: 4, toString: 1 }, FIELDS)).toBe(0);
 });
@@ -36,9 +36,9 @@ test.each(
     "_id $ref id ids my_id postId uuid guid key slug type kind lang locale order orden position index format version " +
     "createdAt created updated_at tags status timezone time_zone languageCode hash etag checksum mime mime_type revision"
   ).split(" "),
-)("%s is a field of a database's or an editor's own", (name) => expect(isMachinery(name)).toBe(true));
+)("%s is an internal field of a database or an editor", (name) => expect(isMachinery(name)).toBe(true));
 
 test.each(["_", "name", "paid", "keys", "idx", "a_type", "types", "recreated", "a$", "a_", "subkey", "ID"])(
-  "%s may say something",
+  "%s may have content",
   (name) => expect(isMachinery(name)).toBe(false),
 );

@@ -4,7 +4,7 @@ import { parseRecord } from "../parse.ts";
 const businessOf = (dbPrincipal: object) => parseRecord({ dbPrincipal })?.record.dbPrincipal;
 const ADDRESS = "1 Main St, Bow, NH 03304";
 
-test("fields in the groups of a business are the business's", () => {
+test("fields in the groups of a business are read as the business's own", () => {
   const business = businessOf({
     company: {
       company_name: "Acme",
@@ -42,11 +42,11 @@ test.each([
   [{ radius: 40, unit: "km" }, "25"],
   [{ radius: 40, unit: "mi" }, "40"],
   [{ radioMillas: 20 }, "20"],
-])("a radius in the area served is read: %j", (areaDeServicio, miles) =>
+])("a radius in the service area is read: %j", (areaDeServicio, miles) =>
   expect(businessOf({ name: "Acme", areaDeServicio })?.miles).toBe(miles),
 );
 
-test("what the business says itself counts, and a person's name and address are not the business's", () => {
+test("the business's own fields take precedence, and a person's name and address are not the business's", () => {
   const business = businessOf({
     name: "Acme",
     location: ADDRESS,

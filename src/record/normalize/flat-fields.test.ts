@@ -16,7 +16,7 @@ test.each([
   ],
   ["unless they have their own", { text: "t", description: [{ text: "own" }] }, undefined],
   ["unless they are empty", { img: null, text: "", description: [{ lists: ["x"] }] }, undefined],
-])("the fields of a description that stand beside it go into it, %s", (_, given, description) => {
+])("the fields of a description beside it are moved into it, %s", (_, given, description) => {
   expect(service(given)).toEqual(
     description === undefined ? { dbServices: [{ name: "A", ...given }] } : services(description),
   );

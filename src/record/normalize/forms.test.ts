@@ -20,9 +20,9 @@ test.each([
   ["ytGallery.linkCanalYT", "a channel's `UC…` id"],
   ["simpleWidgets[].val", "`Weather`"],
   ["styles.btn", "without `#`"],
-])("the field guide says of %s that it is also read from: %s", (path, form) => expect(formsOf(path)).toContain(form));
+])("the field guide for %s lists the form: %s", (path, form) => expect(formsOf(path)).toContain(form));
 
 test.each(["none", "dbPrincipal.none", "dbPrincipal.name.none", "gallery[].none", "dbPrincipal[]", "gallery.0"])(
-  "of %s it says nothing: there is no such field",
+  "the field guide has no entry for %s, which is not a field",
   (path) => expect(formsOf(path)).toBe(""),
 );

@@ -25,9 +25,9 @@ test.each([
   ],
   [[{ title: "Exterior", icon: "house", items: [DECKS, FENCES, KITCHENS] }]],
   [{ exterior: [DECKS, FENCES], interior: [KITCHENS] }],
-])("services in categories are all read: %j", (given) => expect(servicesOf(given)).toEqual(ALL));
+])("all services in categories are read: %j", (given) => expect(servicesOf(given)).toEqual(ALL));
 
-test("projects and questions in categories are all read", () => {
+test("all projects and questions in categories are read", () => {
   const landings = [
     {
       category: "Exterior",
@@ -47,7 +47,7 @@ test("projects and questions in categories are all read", () => {
   expect(keyed?.ownWords?.questions).toMatchObject([one, two]);
 });
 
-test("a service with a text of its own stays one, and what stands in it are its points", () => {
+test("a service with its own text stays one service, and its nested services are its points", () => {
   const given = [{ name: "Exterior", description: "All outside.", subservices: [DECKS, FENCES] }];
   expect(parseRecord({ dbServices: given })?.record.dbServices).toEqual([
     {
@@ -61,14 +61,14 @@ test("a service with a text of its own stays one, and what stands in it are its 
   expect(servicesOf(points)).toEqual([["Roofing", ""]]);
 });
 
-test("where values of a group's name were moved is known", () => {
+test("a problem with a service in a category has the path of its category", () => {
   const json = {
     dbServices: [{ category: "A", services: [DECKS, { name: "Fences", description: [{ img: "x:y" }] }] }],
   };
   expect(parseRecord(json)?.problems[0]?.path).toEqual(expect.arrayContaining(["dbServices", 0]));
 });
 
-test("a list that is all there is of an item stays its own where it is one of the item's fields", () => {
+test("a list as an item's only field stays that field if the item has such a field", () => {
   const dbAbout = [{ paragraphs: [{ text: "One." }, { text: "Two." }] }];
   const dbServices = [{ sections: [{ text: "We build decks." }, { text: "We build fences." }] }];
   const read = parseRecord({ dbAbout, dbServices })?.record;

@@ -6,7 +6,7 @@ const recordOf = (given: Record<string, unknown>): unknown => normalizeRecord(gi
 const gallery = (given: unknown): unknown => Object(recordOf({ gallery: given })).gallery;
 
 test.each(["items", "data", "DATA", "list", "result", "results", "rows", "records"])(
-  "the list in a wrapper called %s is the list, where names are names of items too",
+  "the list in a wrapper called %s is read, even if keys may be names of items",
   (key) => {
     expect(recordOf({ landings: { [key]: ["Decks"] } })).toEqual({ landings: [{ name: "Decks" }] });
     expect(recordOf({ dbServices: { [key]: ["Roofs", "Decks"] } })).toEqual({
@@ -15,7 +15,7 @@ test.each(["items", "data", "DATA", "list", "result", "results", "rows", "record
   },
 );
 
-test("one service whose fields are objects stays one", () => {
+test("a single service whose fields are objects stays one service", () => {
   const given = { title: { rendered: "Roofing" }, content: { rendered: "a" }, image: { src: "/a.jpg" } };
   expect(recordOf({ dbServices: given })).toEqual({
     dbServices: [{ name: "Roofing", description: [{ img: "/a.jpg", text: "a" }] }],
@@ -54,7 +54,9 @@ describe("addresses", () => {
     "url imageUrl src href link img image imagen photo foto picture full original large path file html code embed".split(
       " ",
     ),
-  )("%s describes one file", (key) => expect(gallery({ [key]: "/a.jpg", other: "A deck" })).toEqual(["/a.jpg"]));
+  )("%s is a field of a single file", (key) =>
+    expect(gallery({ [key]: "/a.jpg", other: "A deck" })).toEqual(["/a.jpg"]),
+  );
 });
 
 test.each([
@@ -84,7 +86,7 @@ test.each([
   ],
   ["Payload", (items: unknown[]) => ({ docs: items, totalDocs: 2, hasNextPage: false, nextPage: null })],
   ["Facebook", (items: unknown[]) => ({ data: items, paging: { cursors: { before: "a", after: "b" } } })],
-])("a page of results of %s is the list in it", (_, page) => {
+])("a page of results of %s is read as the list in it", (_, page) => {
   const record = parseRecord({
     dbPrincipal: { phones: page([{ id: 1, phone: "603-555-0142", name: "Office" }]) },
     dbSlogan: page([{ id: 1, slogan: "Built to last" }]),
@@ -113,7 +115,7 @@ test.each([
   expect(record?.gallery).toEqual(["https://x.example/a.jpg"]);
 });
 
-test("a catalogue of schema.org is the list of what it offers", () => {
+test("a schema.org catalogue is read as the list of its offers", () => {
   const dbServices = {
     "@type": "OfferCatalog",
     name: "Roofing services",
@@ -127,7 +129,7 @@ test("a catalogue of schema.org is the list of what it offers", () => {
 
 const offer = (name: string) => ({ "@type": "Offer", itemOffered: { "@type": "Service", name, description: "a" } });
 
-test("what a catalogue in a catalogue of schema.org offers is in the list too", () => {
+test("the offers of a catalogue inside a schema.org catalogue are in the list too", () => {
   const inner = { "@type": "OfferCatalog", name: "Care", itemListElement: [offer("Pruning"), offer("Cabling")] };
   const dbServices = { "@type": "OfferCatalog", name: "Trees", itemListElement: [offer("Removal"), inner] };
   expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual([
@@ -137,26 +139,26 @@ test("what a catalogue in a catalogue of schema.org offers is in the list too", 
   ]);
 });
 
-test("a project called Data keeps its pictures beside another", () => {
+test("a project called Data keeps its pictures when other projects are beside it", () => {
   const landings = { Data: ["https://x.example/a.jpg"], Items: [{ url: "https://x.example/b.jpg" }], Decks: [] };
   expect(parseRecord({ landings })?.record.landings.map(({ name }) => name)).toEqual(["Data", "Items", "Decks"]);
 });
 
-test("an about text of a list alone is one", () => {
+test("a list without a text is one about text", () => {
   expect(parseRecord({ dbAbout: { list: [{ item: "Own crews" }, { item: "Insured" }] } })?.record.dbAbout).toEqual([
     { text: "", list: ["Own crews", "Insured"] },
   ]);
 });
 
-test("headings beside a list of services are no services", () => {
+test("headings beside a list of services are not services", () => {
   const dbServices = { heading: "Our services", subheading: "What we do", services: [{ name: "Roofing" }] };
   expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(["Roofing"]);
 });
 
-test("the address of a picture is no project's name", () =>
+test("the address of a picture is not the name of a project", () =>
   expect(parseRecord({ landings: ["/a.jpg"] })?.record.landings).toEqual([]));
 
-test("addresses under their labels are an address each, and the labels are named", () => {
+test("addresses under labels are one address each, and keep their labels", () => {
   const [CONCORD, BOW] = ["418 Fisherville Road, Concord, NH 03303", "2 Main Street, Bow, NH"];
   const location = { "Main office": CONCORD, Showroom: BOW };
   const { record, fields } = parseRecord({ dbPrincipal: { location } }) ?? {};
@@ -173,13 +175,13 @@ test.each([
   ],
   ["a tool for bookings", { products: { nodes: [{ title: "Roofing", description: "a" }], totalCount: 1 } }],
   ["a list beside another", { services: [{ title: "Roofing", text: "a" }], service_categories: ["Homes", "Shops"] }],
-])("services under a name that is no service's are read: %s", (_, dbServices) =>
+])("services under a key that is not the name of a service are read: %s", (_, dbServices) =>
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([
     { name: "Roofing", description: [{ text: "a" }] },
   ]),
 );
 
-test("albums under a name that is no project's are projects, and titled pictures are one's", () => {
+test("albums under a generic key are projects, and titled pictures are the pictures of one project", () => {
   const [url, next] = ["https://x.example/a.jpg", "https://x.example/b.jpg"];
   const albums = { data: [{ name: "Decks", photos: { data: [{ url }, { url: next }] } }] };
   const decks = [{ name: "Decks", gallery: [url, next] }];

@@ -26,13 +26,13 @@ test.each([
   ["yelp", "https://www.yelp.com/biz/ridge"],
   ["houzz", "https://www.houzz.com/pro/ridge"],
   ["nextdoor", "https://nextdoor.com/pages/ridge"],
-])("by the icon %s, @ridge is at %s", (icon, value) => {
+])("the icon %s gives @ridge the address %s", (icon, value) => {
   expect(isNetwork(icon)).toBe(true);
   expect(profileOf({ url: " @ridge ", icon })).toEqual({ field: "url", value });
   expect(profileOf({ url: "ridge", icon })).toEqual({ field: "url", value });
 });
 
-test("an icon that names no network gives no profile", () => {
+test("an icon that is not a network gives no profile", () => {
   expect(isNetwork("FaBook")).toBe(false);
   expect(profileOf({ url: "@ridge", icon: "FaBook" })).toBeUndefined();
   expect(profileOf({ url: "@ridge" })).toBeUndefined();
@@ -48,7 +48,7 @@ test.each([
   ["@", undefined],
   [`@${"a".repeat(60)}`, `https://www.facebook.com/${"a".repeat(60)}`],
   [`@${"a".repeat(61)}`, undefined],
-])("the handle %s leads to %s", (url, value) => {
+])("the handle %s links to %s", (url, value) => {
   expect(profileOf({ url, icon: "facebook" })?.value).toBe(value);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ["123456789012345", "https://wa.me/123456789012345"],
   ["1234567890123456", undefined],
   ["@ridge", undefined],
-])("the WhatsApp number %s leads to %s", (url, value) => {
+])("the WhatsApp number %s links to %s", (url, value) => {
   expect(profileOf({ url, icon: "whatsapp" })?.value).toBe(value);
   expect(profileOf({ url, icon: "wa" })?.value).toBe(value);
 });
@@ -69,14 +69,14 @@ test.each([
 test.each([
   [{ facebook: "https://facebook.com/acme", instagram: "@acme" }],
   [{ Facebook: "https://facebook.com/acme", Instagram: { handle: "acme" } }],
-])("networks beside each other in place of their list are profiles each: %j", (dbSocialMedia) => {
+])("networks in place of the list of profiles are one profile each: %j", (dbSocialMedia) => {
   expect(parseRecord({ dbSocialMedia })?.record.dbSocialMedia.redes.map(({ url }) => url)).toEqual([
     "https://facebook.com/acme",
     "https://www.instagram.com/acme",
   ]);
 });
 
-test("networks beside the directories keep both, and the record's own list counts before them", () => {
+test("networks beside the directories keep both, and the record's own list takes precedence", () => {
   const directorios = [{ name: "Angi", url: "https://angi.example/" }];
   const tiktok = "https://www.tiktok.com/@acme";
   const beside = parseRecord({ dbSocialMedia: { tiktok, google: "https://g.example/acme", directorios } })?.record;
@@ -86,7 +86,7 @@ test("networks beside the directories keep both, and the record's own list count
   expect(own?.dbSocialMedia.redes.map(({ url }) => url)).toEqual(["https://x.com/acme"]);
 });
 
-test("a switch or a number under a network's name is no profile", () => {
+test("a switch or a number under a network's name is not a profile", () => {
   const dbSocialMedia = { facebook: "https://facebook.com/acme", yelp: true, x: 5 };
   const parsed = parseRecord({ dbSocialMedia });
   expect(parsed?.record.dbSocialMedia.redes.map(({ url }) => url)).toEqual(["https://facebook.com/acme"]);

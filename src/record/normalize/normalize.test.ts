@@ -31,8 +31,8 @@ const isSilent = (canonical: unknown, form: unknown): boolean =>
 
 const FORMS = VARIANTS.flatMap(([path, canonical, ...forms]) => forms.map((form) => ({ path, form, canonical })));
 
-describe("what the owner wrote survives in whatever form, and is reported", () => {
-  test("there are many forms", () => expect(FORMS.length).toBeGreaterThan(250));
+describe("a value is the same in each of its forms, and the form is reported", () => {
+  test("there are more than 250 forms", () => expect(FORMS.length).toBeGreaterThan(250));
 
   test.each(FORMS.map((one) => [`${one.path}: ${JSON.stringify(one.form)}`, one] as const))(
     "%s",
@@ -52,7 +52,7 @@ describe("what the owner wrote survives in whatever form, and is reported", () =
   );
 });
 
-describe("a record in a wrapping", () => {
+describe("a wrapped record", () => {
   test.each(Object.entries(ENVELOPES))("%s", (_, wrap) => {
     const read = parseRecord(wrap(demoRecord("ridgeline")));
     expect(read?.record).toEqual(parseRecord(demoRecord("ridgeline"))?.record);
@@ -61,7 +61,7 @@ describe("a record in a wrapping", () => {
   });
 });
 
-test("each field of the schema has a kind, and no other", () => {
+test("each field of the schema has a kind, and there are no other kinds", () => {
   const pathsOf = (kind: Kind, path: string): string[] => {
     if (kind.type === "list") return pathsOf(kind.of, `${path}[]`);
     if (kind.type !== "group") return [path];
@@ -89,7 +89,7 @@ function textsOf(value: unknown, path = ""): [path: string, text: string][] {
   return Object.entries(value).flatMap(([key, entry]) => textsOf(entry, path === "" ? key : `${path}.${key}`));
 }
 
-describe("what holds of any response", () => {
+describe("any response", () => {
   const anyForm = fc.constantFrom(...FORMS).map(({ path, form }) => withValue(path, form));
   const anyResponse = fc.oneof(
     { weight: 4, arbitrary: hostileResponse },
@@ -98,7 +98,7 @@ describe("what holds of any response", () => {
     { weight: 2, arbitrary: fc.dictionary(fc.constantFrom(...Object.keys(RECORD_KIND.fields)), fc.jsonValue()) },
   );
 
-  test("it is read without an error, and read again it is the same", () => {
+  test("is read without an error, and is the same when read again", () => {
     fc.assert(
       fc.property(anyResponse, (json) => {
         const once = normalizeRecord(json)?.record;
@@ -122,19 +122,19 @@ describe("what holds of any response", () => {
       },
       "a text of JSON for one of a list": { beforeAfterGall: ['[{"name":"Decks","gallery":[{"img":"/a.jpg"}]}]'] },
     }),
-  )("%s, read again, is the same", (_, json) => {
+  )("is the same when read again: %s", (_, json) => {
     const once = normalizeRecord(json)?.record;
     expect(normalizeRecord(structuredClone(once))?.record).toEqual(once);
   });
 
-  test.each(Object.keys(DEMO_RECORDS))("the well-formed record %s passes unchanged, byte for byte", (name) => {
+  test.each(Object.keys(DEMO_RECORDS))("is returned unchanged if it is the well-formed record %s", (name) => {
     const json = demoRecord(name);
     const read = normalizeRecord(json);
     expect(read?.record).toBe(json);
     expect(read?.notes).toEqual([]);
   });
 
-  test("nothing of it is a script or HTML once it is parsed", () => {
+  test("has no HTML, and only safe links, once it is parsed", () => {
     fc.assert(
       fc.property(anyResponse, (json) => {
         for (const [path, text] of textsOf(parseRecord(json)?.record)) {

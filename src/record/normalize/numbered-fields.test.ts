@@ -34,7 +34,7 @@ test.each([
   expect(recordOf(fields)?.dbAbout).toEqual([{ text, list: [] }]),
 );
 
-test("numbered paragraphs and points of an about text are one", () => {
+test("numbered paragraphs and points of an about text are one about text", () => {
   const dbAbout = {
     "About Text 1": "One.",
     "About Text 2": "Two.",
@@ -49,7 +49,7 @@ test("numbered pictures of a project are its gallery", () => {
   expect(recordOf({ landings })?.landings).toEqual([{ name: "Deck", gallery: [A, B] }]);
 });
 
-test("numbered items are a list, and their numbers no names", () => {
+test("numbered items are a list, and the numbers are not names", () => {
   const dbServices = { service1: "Roofing", service2: "Siding" };
   expect(recordOf({ dbServices })?.dbServices.map(({ name }) => name)).toEqual(["Roofing", "Siding"]);
   const dbHome = { text1: "One.", text2: "Two." };
@@ -86,14 +86,14 @@ describe("items with their number in the names of their fields", () => {
         service2Text: "We side.",
       },
     ],
-  ])("services: %s", (_, dbServices) => {
+  ])("services are read: %s", (_, dbServices) => {
     const parsed = parseRecord({ dbServices });
     expect(parsed?.record.dbServices).toMatchObject(read);
     expect(parsed?.record.dbServices).toHaveLength(2);
     expect(parsed?.problems).toEqual([]);
   });
 
-  test("comparisons, testimonials and questions", () => {
+  test("comparisons, testimonials and questions are read", () => {
     const record = recordOf({
       beforeAfterGall: { "Before 1": A, "After 1": B, "Before 2": B, "After 2": A },
       testimonials: { "Review 1 Text": "On time, and tidy.", "Review 1 Name": "Dana", "Review 2 Text": "Fair." },
@@ -110,7 +110,7 @@ describe("items with their number in the names of their fields", () => {
     expect(record?.ownWords?.questions).toMatchObject([{ question: "Do you work in winter?", answer: "Yes." }]);
   });
 
-  test("pictures with their captions", () => {
+  test("pictures are read with their captions", () => {
     const gallery = { "Photo 1": A, "Photo 1 Caption": "A roof", "Photo 2": B, "Photo 2 Caption": "" };
     const parsed = parseRecord({ gallery });
     expect(parsed?.record.gallery).toEqual([A, B]);

@@ -120,13 +120,13 @@ test("a service under its name in place of the list keeps its text and picture",
   expect(services({ Roofing: { description } })).toEqual(ROOFING);
 });
 
-test("what is included in a service is read under other names too", () => {
+test("the points of a service are read under other names too", () => {
   expect(services([{ title: "Roofing", content: "We roof.", features: ["Drip edge", "Vents"] }])).toEqual([
     { name: "Roofing", description: [{ text: "We roof.", img: "", lists: ["Drip edge", "Vents"] }] },
   ]);
 });
 
-test("a service's own fields count before those of other names, and a long text beside a short one is a block of its own", () => {
+test("a service's own fields take precedence over other names, and a long text beside a short one is a block", () => {
   const own = { name: "Roofing", description: [{ text: "We roof.", img: A }], title: "Roofs", image: B };
   expect(services([own])).toEqual(ROOFING);
   expect(services([{ name: "Roofing", description: "We roof.", content: "<p>Since 1990.</p>", image: A }])).toEqual([
@@ -150,7 +150,7 @@ test.each([
   expect(parseRecord({ dbValues: [value] })?.record.dbValues).toEqual([{ title: "Honest", description: "We are." }]);
 });
 
-test("a value of one text alone is a title where it is short", () => {
+test("a short value with only one text is a title", () => {
   expect(parseRecord({ dbValues: [{ text: "Own crews" }] })?.record.dbValues).toEqual([
     { title: "Own crews", description: "" },
   ]);
@@ -160,11 +160,11 @@ test.each([
   [[{ title: "About us", content: "Since 1990.", bullets: ["Own crews"] }]],
   [{ heading: "About us", body: "Since 1990.", features: ["Own crews"] }],
   [[{ descripcion: "Since 1990.", lista: ["Own crews"] }]],
-])("the about text is read, not its heading: %j", (dbAbout) => {
+])("the about text is read without its heading: %j", (dbAbout) => {
   expect(parseRecord({ dbAbout })?.record.dbAbout).toEqual([{ text: "Since 1990.", list: ["Own crews"] }]);
 });
 
-test("a text of Home and a slogan are read, not what stands before them", () => {
+test("texts of Home and slogans are read without the fields before them", () => {
   const dbHome = [
     { title: { rendered: "Home" }, content: { rendered: "<p>We began.</p>" } },
     { title: "A", text: "B" },
@@ -240,7 +240,7 @@ test("a brand keeps its link, a video its picture, a channel its videos, a profi
   expect(read?.dbSocialMedia.directorios).toEqual([{ name: "Angi", url: "https://angi.example/", image: A }]);
 });
 
-test("a map beside the parts of an address is its map", () => {
+test("a map beside the parts of an address is that address's map", () => {
   const map = "https://www.google.com/maps?q=Concord&output=embed";
   const location = [{ street: "1 Main St", city: "Concord", region: "NH", postal: "03301", map }];
   expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
@@ -259,7 +259,7 @@ test("paragraphs of an about text and sections of a service are read", () => {
   expect(read?.dbServices[0]?.description.map(({ text }) => text)).toEqual(["We roof.", "Metal too."]);
 });
 
-test("colours are read under the names of themes", () => {
+test("colours are read under the names that themes use", () => {
   const styles = {
     primary: "#112233",
     secondary_color: "#445566",
@@ -277,7 +277,7 @@ test("colours are read under the names of themes", () => {
   );
 });
 
-test("a list of items under a heading, in place of the list itself, is the list", () => {
+test("a list of items under a heading is read as the list itself", () => {
   const items = [{ name: "Roofing", description: "We roof." }, { name: "Siding" }];
   for (const dbServices of [
     { title: "Our services", items },
@@ -291,7 +291,7 @@ test("a list of items under a heading, in place of the list itself, is the list"
   expect(parseRecord({ landings })?.record.landings).toEqual([{ name: "Deck", gallery: [B] }]);
 });
 
-test("a text beside a description of blocks, or with its words, is no block of its own", () => {
+test("a text beside a description in blocks, or with the same words, is not a block of its own", () => {
   const blocks = [
     { text: "We roof.", img: A, lists: [] },
     { text: "Metal too.", img: B, lists: [] },
@@ -303,7 +303,7 @@ test("a text beside a description of blocks, or with its words, is no block of i
   );
 });
 
-test("what is written for search engines is no text of Home", () => {
+test("metadata for search engines is not a text of Home", () => {
   const dbHome = [{ heading: "Welcome", seo: { title: "Roofing in Bow", description: "Call the best roofers" } }];
   expect(parseRecord({ dbHome })?.record.dbHome).toEqual([{ text: "Welcome" }]);
 });
@@ -314,13 +314,13 @@ test.each([
   { gmb: { link: "https://g.example/acme", logo: true } },
   { dbPrincipal: { location: [{ address: "1 Main St", map: "yes" }] } },
   { styles: { mainColor: "#111111", text: "16px", heading: { size: 12 }.size } },
-])("a switch, a count or a text that is no value of a field is none under another name: %j", (record) => {
+])("a switch, a count or a text that does not fit a field is ignored under another name: %j", (record) => {
   const parsed = parseRecord(record);
   expect(parsed?.problems).toEqual([]);
   expect(parsed?.readings).toEqual([]);
 });
 
-test("the number of a reviewer is no name", () => {
+test("the number of a reviewer is not a name", () => {
   const testimonials = [{ body: "Great.", user: 5 }];
   expect(parseRecord({ ownWords: { testimonials } })?.record.ownWords?.testimonials ?? []).toMatchObject([
     { name: "" },
@@ -375,7 +375,7 @@ test.each([
     { "@type": "Review", name: "Best roofers", author: "Dana Reed", description: "Great." },
   ],
   ["a form", { first_name: "Dana", last_name: "Reed", review: "Great." }],
-])("a review of %s keeps who wrote it", (_, review) => {
+])("a review of %s keeps its author", (_, review) => {
   expect(parseRecord({ ownWords: { testimonials: [review] } })?.record.ownWords?.testimonials).toEqual([
     { text: "Great.", name: "Dana Reed", place: "", service: "" },
   ]);
@@ -385,7 +385,7 @@ test.each([
   { source: "/old.html", destination: "/about" },
   { oldUrl: "/old.html", newUrl: "/about" },
   { from_url: "/old.html", redirect_to: "/about" },
-])("the old address %j is read", (redirect) => {
+])("the redirect %j is read", (redirect) => {
   expect(parseRecord({ ownWords: { redirects: [redirect] } })?.record.ownWords?.redirects).toEqual([
     { from: "/old.html", to: "/about" },
   ]);
@@ -420,11 +420,11 @@ test.each([
     image: "https://x.example/c.jpg",
     photos: { data: [{ attributes: { url: A } }, { attributes: { url: B } }] },
   },
-])("the project %j keeps all of its pictures, whatever its cover", (project) => {
+])("the project %j keeps all of its pictures, regardless of its cover", (project) => {
   expect(parseRecord({ landings: [project] })?.record.landings).toEqual([{ name: "Deck in Bow", gallery: [A, B] }]);
 });
 
-test("all pictures of albums in the gallery are read, each with its words", () => {
+test("all pictures of albums in the gallery are read, each with its texts", () => {
   const gallery = [
     { title: "Kitchens", description: "All kitchens.", photos: [{ url: A, alt: "A kitchen" }, { url: B }] },
     { album: "Baths", images: ["https://x.example/c.jpg"] },
@@ -446,7 +446,7 @@ test.each([
   ]);
 });
 
-test("a profile is found by a handle and what kind it is, directories by their English name", () => {
+test("a profile is read from a handle and its kind, and directories under their English name", () => {
   const handles = [
     { type: "instagram", handle: "acme" },
     { service: "facebook", account: "@acme" },
@@ -463,7 +463,7 @@ test("a profile is found by a handle and what kind it is, directories by their E
 });
 
 test.each([[{ logo_white: "/white.svg", logo_dark: A }], [{ companyLogo: { url: A } }], [{ logo_white: A }]])(
-  "a logo by its colour is the logo: %j",
+  "the dark or only logo is the logo: %j",
   (dbPrincipal) => expect(parseRecord({ dbPrincipal })?.record.dbPrincipal.logo).toBe(A),
 );
 
@@ -499,11 +499,11 @@ test.each([
     "a form in Spanish",
     [{ nombre_servicio: "Roofing", descripcion_servicio: "We roof.", imagen_servicio: A, estado: "1" }],
   ],
-])("a service of %s keeps its name, text and picture in its own form", (_, given) =>
+])("a service of %s keeps its name, text and picture from its own form", (_, given) =>
   expect(services(given)).toEqual(ROOFING),
 );
 
-test("pictures of Wix have an address, and items of a project are its pictures", () => {
+test("Wix pictures have an address, and the items of a project are its pictures", () => {
   const image = "wix:image://v1/11062b_deck~mv2.jpg/deck.jpg#originWidth=1200&originHeight=800";
   const landings = [{ title: "Decks", items: [{ assetUrl: A }, { assetUrl: B }] }];
   expect(parseRecord({ gallery: [image], landings })?.record).toMatchObject({
@@ -512,7 +512,7 @@ test("pictures of Wix have an address, and items of a project are its pictures",
   });
 });
 
-test("profiles by their network in a group of accounts are read, and a service that a number switches off is not", () => {
+test("profiles in a group of accounts are read, and a service that a number switches off is not", () => {
   const dbSocialMedia = { socialAccounts: { facebook: "acme", instagram: "@acme" } };
   expect(parseRecord({ dbSocialMedia })?.record.dbSocialMedia.redes).toHaveLength(2);
   expect(services([{ nombre: "Pisos", estado: "0" }])).toEqual([]);
@@ -526,33 +526,33 @@ test.each([[{ schedule: "8-5" }], [{ working_hours: "8-5" }], [{ "Office hours":
     ]),
 );
 
-test("a spreadsheet's column of miles is the distance", () => {
+test("a spreadsheet's column of miles is read as the service radius", () => {
   expect(parseRecord({ dbPrincipal: { "Service area (miles)": "40" } })?.record.dbPrincipal.miles).toBe("40");
 });
 
-test("a whole name counts before a part of another", () => {
+test("a full match of a name takes precedence over a partial one", () => {
   const questions = [{ author_name: "Dana", name: "How long?", answer: "A day." }];
   expect(parseRecord({ ownWords: { questions } })?.record.ownWords?.questions).toMatchObject([
     { question: "How long?", answer: "A day." },
   ]);
 });
 
-test("a service's name in an object is its title alone", () => {
+test("a service's name in an object is only its title", () => {
   const label = { languageCode: "en", description: "We roof.", displayName: "Roofing" };
   expect(services([{ name: label }])).toMatchObject([{ name: "Roofing" }]);
 });
 
-test("beside its films, what is said of a channel is not its address", () => {
+test("metadata of a channel beside its videos is not its address", () => {
   const ytGallery = { links: ["https://youtu.be/aqz-KE-bpKQ"], layout: "wide", owner: "dana" };
   expect(parseRecord({ ytGallery })?.record.ytGallery.linkCanalYT).toBe("");
 });
 
-test("an about text in a group of the business's is all of it", () => {
+test("an about text in a group of the business is the whole about text", () => {
   const dbAbout = { id: "a1", profile: { description: "We roof." }, owner: "Dana" };
   expect(parseRecord({ dbAbout })?.record.dbAbout).toEqual([{ text: "We roof.", list: [] }]);
 });
 
-test("names of vCards, forms and Spanish sites are read", () => {
+test("field names of vCards, forms and Spanish sites are read", () => {
   const dbPrincipal = {
     org: "Acme",
     logotipo: A,
@@ -597,11 +597,11 @@ test.each([
 test.each([
   [{ about_us: { heading: "About Acme", story: "Since 1990.", mission: "Build.", why_choose_us: ["Own crews"] } }],
   [{ quienesSomos: "Since 1990.", porQueElegirnos: ["Own crews"] }],
-])("a story with what sets the business apart is an about text: %j", (dbAbout) =>
+])("a story with the business's strengths is an about text: %j", (dbAbout) =>
   expect(parseRecord({ dbAbout })?.record.dbAbout).toEqual([{ text: "Since 1990.", list: ["Own crews"] }]),
 );
 
-test("what was done stands beside a testimonial", () => {
+test("a testimonial keeps the service that was done", () => {
   const done = [{ service_type: "Roofing" }, { servicio: "Roofing" }, { job: { title: "Roofing" } }];
   const testimonials = done.map((fields) => ({ text: "On time, and tidy.", name: "Dana", ...fields }));
   expect(
@@ -609,7 +609,7 @@ test("what was done stands beside a testimonial", () => {
   ).toEqual(done.map(() => "Roofing"));
 });
 
-test("a business's profile counts before the page to write a review", () => {
+test("a business's profile takes precedence over the page for writing a review", () => {
   const gmb = { reviewUrl: "https://g.example/review", profileUrl: "https://g.example/acme" };
   expect(parseRecord({ gmb })?.record.gmb.link).toBe("https://g.example/acme");
 });

@@ -13,7 +13,7 @@ test.each([
   expect(businessOf({ phones: [item] })?.phones).toMatchObject([{ phone, name }]);
 });
 
-test("the e-mail address is the value with an @, the profile and the directory the one that is an address", () => {
+test("the e-mail address is the value with an @, and profiles and directories are values that are addresses", () => {
   expect(businessOf({ emails: [{ label: "Office", value: "info@acme.example" }] })?.emails).toEqual([
     { email: "info@acme.example" },
   ]);
@@ -26,14 +26,14 @@ test("the e-mail address is the value with an @, the profile and the directory t
   expect(read?.directorios).toMatchObject([{ name: "Angi", url: "https://angi.example/acme" }]);
 });
 
-test("a service is named by its title, whatever else is a sentence", () => {
+test("a service is named by its title, regardless of its other texts", () => {
   for (const title of ["title", "nombre", "servicio"])
     expect(parseRecord({ dbServices: [{ [title]: "siding", content: "We side." }] })?.record.dbServices).toMatchObject([
       { name: "siding" },
     ]);
 });
 
-test("an address says nothing of where it is on the globe", () => {
+test("coordinates are not part of an address", () => {
   const item = { formatted_address: "418 Fisherville Road, Concord, NH 03303, USA", lat: 43.2, lng: -71.5 };
   expect(businessOf({ location: [item] })?.location).toMatchObject([{ address: item.formatted_address }]);
   const parts = { street: "1 Main St", city: "Concord", state: "NH", zip: "03303" };
@@ -67,7 +67,7 @@ test.each([
     "schema.org",
     { "@type": "PostalAddress", streetAddress: "1 Main St, Suite 4", addressLocality: "Concord, NH 03301" },
   ],
-])("an address of %s is whole, in a list or alone", (_, item) => {
+])("an address of %s is complete, in a list or alone", (_, item) => {
   const address = "1 Main St, Suite 4, Concord, NH 03301";
   expect(businessOf({ location: [item] })?.location).toMatchObject([{ address }]);
   expect(businessOf({ location: item })?.location).toMatchObject([{ address }]);
@@ -84,14 +84,14 @@ test.each([
     { day: "Monday", open: "8:00 AM", close: "5:00 PM" },
     { day: "Sunday", open: "", close: "", closed: true },
   ],
-])("days that say when they open and close stand beside their hours, in %s", (field, ...items) => {
+])("days with opening and closing times are split into days and hours, in %s", (field, ...items) => {
   expect(businessOf({ [field]: items })).toMatchObject({
     workdays: [{ day: "Monday" }, { day: "Sunday" }],
     workHours: [{ hour: "8:00 AM – 5:00 PM" }, { hour: "Closed" }],
   });
 });
 
-test("of a day under its name what is empty says nothing, and a switch says that it is closed", () => {
+test("an empty value of a keyed day is left out, and a switch marks the day as closed", () => {
   const workHours = {
     monday: { open: "08:00", close: "17:00" },
     sábado: { abre: "", cerrado: "true" },
@@ -109,14 +109,14 @@ const SPANISH = { formLabel: { isenglish: "no" } };
 test.each([
   ["the days that say when they open", [{ day: "Lunes", open: "8:00", close: "17:00" }]],
   ["hours alone", [{ day: "Lunes", hour: "8:00 – 17:00" }]],
-])("a closed day is said in the language of the site, beside %s", (_, days) => {
+])("a closed day is shown in the site's language, beside %s", (_, days) => {
   const workHours = [...days, { day: "Domingo", closed: true }];
   const read = parseRecord({ labels: SPANISH, dbPrincipal: { workHours } })?.record.dbPrincipal;
   expect(read?.workdays.map(({ day }) => day)).toEqual(["Lunes", "Domingo"]);
   expect(read?.workHours.map(({ hour }) => hour)).toEqual(["8:00 – 17:00", "Cerrado"]);
 });
 
-test("a closed day under its name is said in the language of the site, a text of the record stays", () => {
+test("a closed day under a key is shown in the site's language, and the record's own text is unchanged", () => {
   const workHours = { lunes: "8:00 – 17:00", sábado: "Closed", domingo: { closed: true } };
   const hoursWith = (labels: unknown) =>
     parseRecord({ dbPrincipal: { workHours }, labels })?.record.dbPrincipal.workHours.map(({ hour }) => hour);
@@ -125,7 +125,7 @@ test("a closed day under its name is said in the language of the site, a text of
   expect(hoursWith(undefined)?.slice(1)).toEqual(["Sábado: Closed", "Domingo: Closed"]);
 });
 
-test("a closed day of a list of hours beside the days is said in the language of the site", () => {
+test("a closed day in a list of hours beside the days is shown in the site's language", () => {
   const dbPrincipal = { workdays: ["Lunes", "Domingo"], workHours: ["8:00 – 17:00", [{ cerrado: true }]] };
   expect(parseRecord({ dbPrincipal, labels: SPANISH })?.record.dbPrincipal.workHours[1]).toEqual({ hour: "Cerrado" });
 });
@@ -162,7 +162,7 @@ test.each([
   ],
   ["a Spanish one", { dia: "Lunes", abre: "8:00", cierra: "17:00" }, "Lunes", "8:00 – 17:00"],
   ["a switch that is off", { day: "Sunday", isOpen: false }, "Sunday", "Closed"],
-])("a day of %s stands beside its hours, in either list", (_, item, day, hour) => {
+])("a day of %s is split into the day and its hours, from either list", (_, item, day, hour) => {
   expect(rowsOf({ workHours: [item] })).toEqual([[day, hour]]);
   expect(rowsOf({ workdays: [item] })).toEqual([[day, hour]]);
 });
@@ -185,14 +185,14 @@ test.each([
   [{ isActive: "false", ...HOURS }],
   [{ open: "Closed", close: "Closed" }],
   [{ status: "closed", ...HOURS }],
-])("a day with the switch %j is closed, in either list and under its name", (item) => {
+])("a day with the switch %j is closed, in either list and under a key", (item) => {
   expect(rowsOf({ workHours: [{ day: "Sunday", ...item }] })).toEqual([["Sunday", "Closed"]]);
   expect(rowsOf({ workdays: [{ day: "Sunday", ...item }] })).toEqual([["Sunday", "Closed"]]);
   expect(rowsOf({ workHours: { Monday: HOURS, Sunday: item } })?.[1]).toEqual(["", "Sunday: Closed"]);
 });
 
 test.each([[{ isOpen: "yes" }], [{ open: "8:00", isOpen: "1" }], [{ closed: "no" }], [{ isClosed: "false" }]])(
-  "a day that says by the switch %j that it is open has its hours, without the switch",
+  "a day that the switch %j marks as open has its hours, without the switch",
   (item) => {
     expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, ...item }] })).toEqual([["Monday", "8:00 – 17:00"]]);
     expect(rowsOf({ workHours: { Monday: { ...HOURS, ...item }, Tuesday: HOURS } })?.[0]).toEqual([
@@ -208,25 +208,25 @@ test.each([
   { status: "open" },
   { color: "#ff0000" },
   { internal_notes: "Dana has the key" },
-])("what stands beside the hours of a day and is none of them is not shown: %j", (beside) => {
+])("a field of a day that is not part of its hours is not shown: %j", (beside) => {
   expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, ...beside }] })).toEqual([["Monday", "8:00 – 17:00"]]);
   expect(rowsOf({ workHours: [{ day: "Monday", hours: "8 to 5", ...beside }] })).toEqual([["Monday", "8 to 5"]]);
 });
 
-test.each(["note", "comments", "description", "descripción", "nota"])("a day's %s stands behind its hours", (name) => {
+test.each(["note", "comments", "description", "descripción", "nota"])("a day's %s is appended to its hours", (name) => {
   expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, [name]: "Estimates only" }] })).toEqual([
     ["Monday", "8:00 – 17:00 – Estimates only"],
   ]);
 });
 
-test("several hours under one name of a day stand between commas", () => {
+test("several hours under one key of a day are separated by commas", () => {
   expect(rowsOf({ workHours: { Monday: { hours: ["8:00-12:00", "13:00-17:00"] }, Tuesday: HOURS } })?.[0]).toEqual([
     "",
     "Monday: 8:00-12:00, 13:00-17:00",
   ]);
 });
 
-test("neither a day's number nor its name is an hour of it", () => {
+test("a day's number or name is not read as hours", () => {
   for (const [sunday, monday] of [
     [0, 1],
     ["Sunday", "Monday"],
@@ -251,7 +251,7 @@ const period = (day: string, open: unknown, close: unknown) => ({
   closeTime: close,
 });
 
-test("the periods of Google Business are days with their hours", () => {
+test("the periods of Google Business are read as days with their hours", () => {
   const periods = [period("MONDAY", { hours: 8 }, { hours: 17, minutes: 30 }), period("TUESDAY", "08:00", "17:00")];
   for (const field of ["workHours", "workdays", "regularHours", "regularOpeningHours"])
     expect(rowsOf({ [field]: { periods } })).toEqual([
@@ -264,7 +264,7 @@ test("a day that opens at midnight is not closed", () => {
   expect(rowsOf({ workHours: [{ day: "Monday", open: 0, close: 24 }] })).toEqual([["Monday", "0 – 24"]]);
 });
 
-test("several days of schema.org stand beside their hours, and slots under a day's name are read", () => {
+test("schema.org days keep their hours, and slots under a day's name are read", () => {
   const week = {
     dayOfWeek: ["https://schema.org/Monday", "https://schema.org/Tuesday"],
     opens: "08:00",
@@ -287,7 +287,7 @@ test("several days of schema.org stand beside their hours, and slots under a day
   );
 });
 
-test("a day that says no hours takes none from the others", () => {
+test("a day without hours does not shift the hours of others", () => {
   const days = [{ day: "Monday", open: "8:00 AM", close: "5:00 PM" }, { day: "Sunday" }];
   expect(rowsOf({ workdays: days })).toEqual([
     ["Monday", "8:00 AM – 5:00 PM"],
@@ -295,7 +295,7 @@ test("a day that says no hours takes none from the others", () => {
   ]);
 });
 
-test("the texts of the days that a map service gives are an item each", () => {
+test("a map service's texts of days are one item each", () => {
   const weekday_text = ["Monday: 8:00 AM – 5:00 PM", "Sunday: Closed"];
   expect(businessOf({ workHours: { weekday_text } })?.workHours).toEqual([
     { hour: "Monday: 8:00 AM – 5:00 PM" },
@@ -303,7 +303,7 @@ test("the texts of the days that a map service gives are an item each", () => {
   ]);
 });
 
-test("the language of an address of Google Business is none of its parts", () => {
+test("the language of a Google Business address is not part of the address", () => {
   const item = {
     regionCode: "US",
     languageCode: "en",
@@ -317,26 +317,26 @@ test("the language of an address of Google Business is none of its parts", () =>
 });
 
 test.each([{ website: "https://acme.example/" }, { image: "https://acme.example/office.jpg" }])(
-  "the map of an address stays, whatever link stands beside it: %j",
+  "a link beside an address is not read as its map: %j",
   (beside) => {
     const address = "1 Main St, Concord, NH 03301";
     expect(businessOf({ location: [{ address, ...beside }] })?.location).toMatchObject([{ address, url: "" }]);
   },
 );
 
-test.each(["addresses", "lines", "addressList"])("several addresses under %s are an address each", (name) => {
+test.each(["addresses", "lines", "addressList"])("several addresses under %s are one address each", (name) => {
   const addresses = ["1 Main St, Bow, NH 03304", "2 Elm St, Concord, NH 03301"];
   expect(businessOf({ location: { [name]: addresses } })?.location.map(({ address }) => address)).toEqual(addresses);
 });
 
-test("a phone number and links among the parts of an address are none of it", () => {
+test("a phone number and links among the parts of an address are left out", () => {
   const location = [
     { street: "1 Main St", phone: "603-555-0100", email: "a@x.example", link: "x.example", city: "Bow", state: "NH" },
   ];
   expect(businessOf({ location })?.location[0]?.address).toBe("1 Main St, Bow, NH");
 });
 
-test("the fields of a day are no days, as programs that write capitals send them", () => {
+test("fields of a day in PascalCase are not read as days", () => {
   const hours = [
     { DayOfWeek: 1, OpenTime: "08:00:00", CloseTime: "17:00:00", IsClosed: false },
     { DayOfWeek: 0, OpenTime: null, CloseTime: null, IsClosed: true },

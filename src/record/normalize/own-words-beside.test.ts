@@ -16,13 +16,13 @@ test.each([
   expect(wordsOf(fields)?.questions).toMatchObject([WINTER]);
 });
 
-test("those in their group are the record's", () => {
+test("testimonials and questions in their own group take precedence", () => {
   const fields = { ownWords: { questions: [WINTER] }, faqs: [{ question: "Old?", answer: "Yes." }] };
   expect(wordsOf(fields)?.questions).toMatchObject([WINTER]);
   expect(wordsOf({ testimonials: "12", faqs: true })).toEqual(wordsOf({}));
 });
 
-test("the check says where they were read", () => {
+test("the readings say where own words were read from", () => {
   const readings = parseRecord({ ...BUSINESS, faqs: [WINTER] })?.readings ?? [];
   expect(readings.map(({ path, message }) => [path.join("."), message])).toContainEqual([
     "faqs",
@@ -37,7 +37,7 @@ test.each([
   ["a map service's", { items: [{ author_name: "Dana", rating: 5, text: DANA.text }], average: 4.9, total: 120 }, []],
   ["reviews beside a widget", { activo: true, links: [LINK], testimonials: [DANA] }, [LINK]],
   ["reviews among widgets", [LINK, DANA], [LINK]],
-])("what customers said is read in place of review widgets: %s", (_, reviews, links) => {
+])("testimonials in place of review widgets are read: %s", (_, reviews, links) => {
   const parsed = parseRecord({ ...BUSINESS, reviews });
   expect(parsed?.record.ownWords?.testimonials).toMatchObject([DANA]);
   expect(parsed?.record.reviews.links).toEqual(links);
@@ -48,13 +48,13 @@ test.each([
   ["a link with its words", [{ text: "Read our reviews", link: LINK }]],
   ["stars beside its code", [{ rating: 4.9, content: `<iframe src="${LINK}"></iframe>` }]],
   ["a service with its widget", [{ name: "Google", content: LINK }]],
-])("a widget is none: %s", (_, reviews) => {
+])("a widget is not a testimonial: %s", (_, reviews) => {
   const { record } = parseRecord({ ...BUSINESS, reviews }) ?? {};
   expect(record?.reviews.links).toEqual([LINK]);
   expect(record?.ownWords).toBeUndefined();
 });
 
-test("stars are no address", () => {
+test("a star rating is not an address", () => {
   expect(parseRecord({ ...BUSINESS, reviews: ["4.9/5"] })?.record.reviews.links).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ["a text in place of widgets", { reviews: QUOTE }],
   ["objects in place of widgets", { reviews: { activo: true, links: [{ text: QUOTE }] } }],
   ["texts beside widgets", { reviews: { activo: true, testimonials: [QUOTE] } }],
-])("what customers said is read without their names: %s", (_, fields) => {
+])("testimonials without names are read: %s", (_, fields) => {
   const parsed = parseRecord({ ...BUSINESS, ...fields });
   expect(parsed?.record.ownWords?.testimonials).toEqual([ANONYMOUS]);
   expect(parsed?.problems).toEqual([]);
@@ -82,7 +82,7 @@ test.each([
   ["“Great work, on time and clean.” —Dana & Joe Roy, Bow, NH", "Dana & Joe Roy", "Bow, NH"],
   ["Great work, on time and clean.\n– Dana R.", "Dana R.", ""],
   ["<p>Great work, on time and clean.</p><p>-- Dana</p>", "Dana", ""],
-])("a name behind what a customer said is theirs: %s", (text, name, place) => {
+])("the name after a testimonial's text is its author: %s", (text, name, place) => {
   const [testimonial] = wordsOf({ testimonials: [text] })?.testimonials ?? [];
   expect(testimonial).toEqual({ text: QUOTE, name, place, service: "" });
 });
@@ -91,7 +91,7 @@ test.each([
   "Great work - highly recommended by all of us.",
   "Great work. - Thank you for all of it.",
   "They came - on time, too - and left it clean.",
-])("other words behind a dash belong to what a customer said: %s", (text) => {
+])("other words after a dash are part of the testimonial: %s", (text) => {
   expect(wordsOf({ testimonials: [text] })?.testimonials).toEqual([{ ...ANONYMOUS, text }]);
   expect(wordsOf({ testimonials: [{ text: `${QUOTE} - Joe`, name: "Dana" }] })?.testimonials).toMatchObject([
     { text: `${QUOTE} - Joe`, name: "Dana" },
@@ -102,12 +102,12 @@ test.each([
   "Read our reviews on Google",
   "Paste your widget's code here",
   "www.yelp.com/biz/acme has all of our reviews.",
-])("a hint in place of a widget is nothing that a customer said: %s", (text) => {
+])("a hint in place of a widget is not a testimonial: %s", (text) => {
   const parsed = parseRecord({ ...BUSINESS, reviews: { activo: true, links: [text] } });
   expect(parsed?.record.ownWords).toBeUndefined();
 });
 
-test("where more reviews are is no widget", () => {
+test("pagination beside reviews is not a widget", () => {
   const parsed = parseRecord({ ...BUSINESS, reviews: { reviews: [DANA], averageRating: 4.9, nextPageToken: "abc" } });
   expect(parsed?.record.ownWords?.testimonials).toMatchObject([DANA]);
   expect(parsed?.problems).toEqual([]);
@@ -117,7 +117,7 @@ test.each([
   ["in parts", { customer: { firstName: "Dana", lastName: "Rowe", city: "Bow" } }],
   ["whole", { reviewer: { name: "Dana Rowe", town: "Bow", photo: "https://x.example/a.jpg" } }],
   ["beside a place", { author: { name: "Dana Rowe", city: "Concord" }, city: "Bow" }],
-])("who wrote a review keeps name and town apart: %s", (_, person) =>
+])("the author of a testimonial has a separate name and town: %s", (_, person) =>
   expect(wordsOf({ testimonials: [{ text: QUOTE, ...person }] })?.testimonials).toMatchObject([
     { text: QUOTE, name: "Dana Rowe", place: "Bow" },
   ]),
@@ -127,13 +127,13 @@ test.each([
   ["with a paragraph each", `“${QUOTE}” — Dana R., Bow\n\n“Worth it.” — The Nolans`],
   ["with names below them", `${QUOTE}\n\n— Dana R., Bow\n\nWorth it.\n\n— The Nolans`],
   ["in HTML", `<p>“${QUOTE}” — Dana R., Bow</p><p>“Worth it.” — The Nolans</p>`],
-])("several testimonials in one text are one each: %s", (_, testimonials) =>
+])("several testimonials in one text are split: %s", (_, testimonials) =>
   expect(wordsOf({ testimonials })?.testimonials).toMatchObject([
     { text: QUOTE, name: "Dana R.", place: "Bow" },
     { text: "Worth it.", name: "The Nolans" },
   ]),
 );
-test("a testimonial of several paragraphs is one", () => {
+test("a testimonial of several paragraphs stays one", () => {
   const testimonials = `${QUOTE}\n\nWe call them again.`;
   expect(wordsOf({ testimonials })?.testimonials).toMatchObject([{ text: testimonials, name: "" }]);
 });

@@ -10,14 +10,14 @@ test.each([
   ["among the pictures", [PAIR, C], [C]],
   ["nothing else", { before_after: [PAIR] }, []],
   ["in place of the list", PAIR, []],
-])("comparisons in the gallery are no pictures of it: %s", (_, gallery, pictures) => {
+])("comparisons in the gallery are not pictures of it: %s", (_, gallery, pictures) => {
   const parsed = parseRecord({ gallery });
   expect(parsed?.record.beforeAfterGall).toEqual([{ beforeImg: A, afterImg: B }]);
   expect(parsed?.record.gallery).toEqual(pictures);
   expect(parsed?.problems).toEqual([]);
 });
 
-test.each(["beforeAfterGall", "before_after_gall"])("a record's own comparisons stay alone: %s", (name) => {
+test.each(["beforeAfterGall", "before_after_gall"])("a record's own comparisons take precedence: %s", (name) => {
   const own = { beforeImg: C, afterImg: A };
   const { record } = parseRecord({ gallery: { before_after: [PAIR] }, [name]: [own] }) ?? {};
   expect(record?.beforeAfterGall).toEqual([own]);
@@ -44,7 +44,7 @@ test.each([
       ],
     },
   ],
-])("a comparison is two pictures: %s", (_, pair, beforeImg = A, afterImg = B) => {
+])("a comparison is read from two pictures: %s", (_, pair, beforeImg = A, afterImg = B) => {
   const { record, problems } = parseRecord({ beforeAfterGall: [pair] }) ?? {};
   expect(record?.beforeAfterGall).toEqual([{ beforeImg, afterImg }]);
   expect(problems).toEqual([]);
@@ -80,6 +80,6 @@ test.each([
     ],
     [{ beforeImg: A, afterImg: B }],
   ],
-])("comparisons in a list of two stay what they are: %s", (_, beforeAfterGall, expected) => {
+])("comparisons in a list of two are unchanged: %s", (_, beforeAfterGall, expected) => {
   expect(parseRecord({ beforeAfterGall })?.record.beforeAfterGall).toEqual(expected);
 });

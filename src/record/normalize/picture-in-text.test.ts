@@ -14,7 +14,7 @@ test("the first picture in a service's text is its picture", () => {
   expect(blockOf(lazy)?.img).toBe(A);
 });
 
-test("a picture beside the text stays the picture", () => {
+test("a picture beside the text takes precedence", () => {
   const html = `<p>We build.</p><img src="${B}">`;
   expect(blockOf([{ text: html, img: A }])?.img).toBe(A);
   expect(blockOf(html, { image: A })?.img).toBe(A);
@@ -25,4 +25,4 @@ test.each([
   '<img src="https://t.example/pixel.gif">',
   '<img src="https://t.example/a.gif" width="1" height="1">',
   '<img alt="x">',
-])("%s is no picture of a service", (img) => expect(blockOf(`<p>We build.</p>${img}`)?.img).toBe(""));
+])("%s is not a picture of a service", (img) => expect(blockOf(`<p>We build.</p>${img}`)?.img).toBe(""));

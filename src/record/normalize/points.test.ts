@@ -3,7 +3,7 @@ import { parseRecord } from "../parse.ts";
 
 const pointsOf = (list: unknown) => parseRecord({ dbAbout: [{ text: "We roof.", list }] })?.record.dbAbout[0]?.list;
 
-test("an icon beside a point is none", () => {
+test("an icon beside a point is not a point", () => {
   expect(
     pointsOf([
       { icon: "check", text: "Own crews" },
@@ -23,12 +23,12 @@ test("a heading and its text are one point", () => {
   ).toEqual(["Insured: Up to a million.", "Own crews: no day labor", "Prices: In writing."]);
 });
 
-test("several points in one item stay several", () => {
+test("several points in one item stay separate", () => {
   expect(pointsOf([{ a: "Own crews", b: "Insured", c: "Fair" }])).toEqual(["Own crews", "Insured", "Fair"]);
   expect(pointsOf([{ point1: "Own crews", point2: "Insured" }])).toEqual(["Own crews", "Insured"]);
 });
 
-test("what a system says of a point is none", () => {
+test("a point's metadata is left out", () => {
   const about = { id: 1, className: "wide", status: "published", owner: "Dana", updated: "2024" };
   expect(
     pointsOf([

@@ -16,11 +16,11 @@ test.each([
   [{ address: ROAD, address2: "Suite 3", city: "Concord", state: "NH" }, `${ROAD}, Suite 3, Concord, NH`],
   [{ address: `${ROAD}, Suite 3`, unit: "Suite 3", city: "Concord" }, `${ROAD}, Suite 3, Concord`],
   [{ address: "12 Concord Road", ciudad: "Concord", estado: "NH" }, "12 Concord Road, Concord, NH"],
-])("the parts beside the address of %j go into it", (item, value) =>
+])("the parts beside the address of %j are appended to it", (item, value) =>
   expect(wholeAddress(item)).toEqual({ field: "address", value }),
 );
 
-test("parts are put into an address once, whatever they are", () => {
+test("parts are appended to an address once, and other fields are ignored", () => {
   const location = [{ address: ROAD, city: "Concord", state: "NH", zip: 3303, other: "x" }];
   expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
     { address: `${ROAD}, Concord, NH 03303` },
@@ -36,13 +36,13 @@ test.each([
   { address: ROAD, opacity: "1", capacity: "2" },
   { city: "Concord" },
   { address: "", city: "Concord" },
-])("nothing is added to %j", (item) => expect(wholeAddress(item)).toBeUndefined());
+])("nothing is appended to %j", (item) => expect(wholeAddress(item)).toBeUndefined());
 
 test.each([
   [{ zip: "03304", state: "NH", city: "Bow", street: "1 Main St" }],
   [{ street: "1 Main St", city: "Bow", state: "NH", zip: "03304", status: "active", timezone: "America/New_York" }],
   [{ street: "<p>1 Main St</p>", suite: " ", city: " Bow ", state: "NH", zip: "03304", "country-code": "US " }],
-])("an address is its parts alone, in their order: %j", (parts) => {
+])("an address consists only of its parts, in postal order: %j", (parts) => {
   for (const location of [parts, [parts], [{ address: parts }], { address: parts, label: "Office" }])
     expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
       { address: "1 Main St, Bow, NH 03304" },
@@ -76,13 +76,13 @@ test.each([
     },
   ],
   [{ location: [{ line1: "1 Main St", city: "Bow", state: { code: "NH", name: "New Hampshire" }, zip: 3304 }] }],
-])("the address of a business in parts is whole: %j", (fields) =>
+])("the address of a business in parts is complete: %j", (fields) =>
   expect(parseRecord({ dbPrincipal: { name: "Acme", ...fields } })?.record.dbPrincipal.location).toMatchObject([
     { address: "1 Main St, Bow, NH 03304" },
   ]),
 );
 
-test("a number is a phone, and a place without a town no address", () => {
+test("a number is a phone, and a state without a town is not an address", () => {
   const { dbPrincipal } =
     parseRecord({ dbPrincipal: { name: "Acme", number: "603-555-0142", city: "Bow", state: "NH" } })?.record ?? {};
   expect(dbPrincipal?.location).toMatchObject([{ address: "Bow, NH" }]);
@@ -92,7 +92,7 @@ test("a number is a phone, and a place without a town no address", () => {
 const addressesOf = (address: unknown) =>
   parseRecord({ dbPrincipal: { name: "Acme", address } })?.record.dbPrincipal.location.map((place) => place.address);
 
-test("a list is the lines of one address, or several addresses", () => {
+test("a list is either the lines of one address or several addresses", () => {
   expect(addressesOf(["1 Main St", "Bow, NH 03304"])).toEqual(["1 Main St, Bow, NH 03304"]);
   expect(addressesOf(["1 Main St, Bow, NH", "2 Elm St, Concord, NH"])).toHaveLength(2);
 });

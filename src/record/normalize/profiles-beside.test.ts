@@ -26,7 +26,7 @@ test.each([
   expect(profilesOf(business)).toEqual([FACEBOOK, INSTAGRAM]),
 );
 
-test("what is no profile stays where it is", () => {
+test("values that are not profiles are not shown as profiles", () => {
   const read = parseRecord({
     dbPrincipal: {
       name: "Ridge",
@@ -40,13 +40,13 @@ test("what is no profile stays where it is", () => {
   expect(read?.record.dbPrincipal.name).toBe("Ridge");
 });
 
-test("where the record has profiles of its own, those are shown", () => {
+test("the record's own profiles take precedence", () => {
   const dbSocialMedia = { redes: [{ url: INSTAGRAM }] };
   expect(profilesOf({ facebook: FACEBOOK }, { dbSocialMedia })).toEqual([INSTAGRAM]);
   expect(profilesOf({ facebook: FACEBOOK }, { dbSocialMedia: null })).toEqual([FACEBOOK]);
 });
 
-test("the check says where they were", () => {
+test("the notes say where the profiles were", () => {
   const notes = normalizeRecord({ dbPrincipal: { name: "Ridge", sameAs: [FACEBOOK] } })?.notes;
   expect(notes).toContainEqual(
     expect.objectContaining({ path: ["dbPrincipal", "sameAs"], message: "is read as one of dbSocialMedia.redes" }),

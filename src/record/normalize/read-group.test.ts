@@ -40,12 +40,12 @@ describe("in place of a group", () => {
       { activo: true, links: ["https://a.example/", "https://b.example/"] },
     ],
     ["dbSocialMedia", [{ url: "https://a.example/" }], { redes: [{ url: "https://a.example/" }] }],
-  ])("of %s the one value that it is about may stand: %j", (field, given, read) => {
+  ])("%s may be replaced by its single main value: %j", (field, given, read) => {
     expect(recordOf({ [field]: given })).toEqual({ [field]: read });
   });
 });
 
-test("what was read from elsewhere is noted where it stood", () => {
+test("a value read from another place has a note at its original position", () => {
   expect(notesOf({ dbPrincipal: { Name: "A" } })).toEqual([["dbPrincipal.Name", "read", "is read as name"]]);
   expect(notesOf({ dbPrincipal: { data: { name: "A" } } })).toEqual([
     ["dbPrincipal", "read", "is wrapped: data in it is read"],
@@ -68,7 +68,7 @@ test("what was read from elsewhere is noted where it stood", () => {
   ]);
 });
 
-test("a value that was read from elsewhere is found where it stood", () => {
+test("a value read from another place is traced to its original position", () => {
   expect(sourceOf({ dbPrincipal: { Name: "A" } }, "dbPrincipal", "name")).toEqual(["dbPrincipal", "Name"]);
   expect(sourceOf({ dbPrincipal: [{ name: "A" }, { Miles: "5" }] }, "dbPrincipal", "miles")).toEqual([
     "dbPrincipal",

@@ -82,7 +82,7 @@ describe("items", () => {
     ["true stays", [true], [true]],
   ])("%s", (_, given, read) => expect(phones(given)).toEqual(read));
 
-  test("lists within each other are read twelve deep, and what is deeper is named", () => {
+  test("nested lists are read twelve levels deep, and deeper ones are reported", () => {
     const deep = (levels: number): unknown => (levels === 0 ? "603" : [deep(levels - 1)]);
     expect(phones([deep(12)])).toEqual([{ phone: "603" }]);
     expect(phones([deep(13)])).toEqual([null]);
@@ -93,14 +93,14 @@ describe("items", () => {
     ]);
   });
 
-  test("five hundred are read, and more are named", () => {
+  test("the first five hundred items are read, and more are reported", () => {
     expect(notes(many(500))).toEqual([]);
     expect(notes(many(501))).toEqual([
       ["dbPrincipal.phones", "lost", "has 501 items, and only the first 500 are shown"],
     ]);
   });
 
-  test("an item of several is found where it stood, and so are those behind it", () => {
+  test("an item of several is traced to its original position, and so are the items after it", () => {
     const { sourceOf } = normalizeRecord({ dbPrincipal: { phones: [["603", "604"], { phone: "605" }] } }) ?? {};
     expect([0, 1, 2].map((index) => sourceOf?.(["dbPrincipal", "phones", index]))).toEqual([
       ["dbPrincipal", "phones", 0],
@@ -109,7 +109,7 @@ describe("items", () => {
     ]);
   });
 
-  test("what is read as several is noted as a list of them", () => {
+  test("an item that is read as several has a note about the list", () => {
     expect(notes({ dbPrincipal: { phones: [{ phone: ["603", "604"] }] } })).toEqual([
       ["dbPrincipal.phones.0", "read", 'is an object, read as a list of 2: "603", …'],
     ]);
@@ -119,12 +119,12 @@ describe("items", () => {
   });
 });
 
-test("a line of sixty letters is a title, a longer one the description", () => {
+test("a line of sixty letters is a title, and a longer one a description", () => {
   const [title, description] = ["x".repeat(60), "x".repeat(61)];
   expect(recordOf({ dbValues: [title, description] })).toEqual({ dbValues: [{ title }, { description }] });
 });
 
-describe("where each has its place", () => {
+describe("lists with positions", () => {
   test.each([
     ["numbers are places", { "0": "/a.jpg", "3": "/d.jpg" }, ["/a.jpg", null, null, "/d.jpg"]],
     ["an empty place stays", ["", { img: "" }, "/c.jpg"], ["", null, "/c.jpg"]],
@@ -134,7 +134,7 @@ describe("where each has its place", () => {
     ["HTML is one place", ["<img src=/a.jpg><img src=/b.jpg>"], ["/a.jpg"]],
   ])("%s", (_, given, read) => expect(stock(given)).toEqual(read));
 
-  test("a place's number makes no endless list", () => {
+  test("a large position does not create an unbounded list", () => {
     expect(stock({ "0": "/a.jpg", "9999": "/b.jpg" })).toHaveLength(1_000);
   });
 });

@@ -20,9 +20,9 @@ test.each([
   ["the address under the field's own name", "logo", { alt: "a.b", LOGO: "/l.svg" }, "/l.svg"],
   ["the outer of two addresses", "favicon", { sizes: { url: "/s.png" }, src: "/b.png" }, "/b.png"],
   ["one that fits, however deep", "favicon", { a: "x", b: { c: { d: { e: { f: "/deep.png" } } } } }, "/deep.png"],
-])("of several values %s is read", (_, field, given, value) => expect(read(field, given)).toBe(value));
+])("%s is read from several values", (_, field, given, value) => expect(read(field, given)).toBe(value));
 
-test("line breaks that were escaped twice are line breaks", () => {
+test("line breaks that were escaped twice are read as line breaks", () => {
   expect(text(String.raw`We roof.\n\nSince 1998.\r\nIn Concord.`)).toBe("We roof.\n\nSince 1998.\nIn Concord.");
   expect(read("name", String.raw`Acme\nRoofing`)).toBe("Acme Roofing");
 });
@@ -31,7 +31,7 @@ test.each([
   ["deeper than six levels", { a: { b: { c: { d: { e: { f: "/deep.png" } } } } } }],
   ["behind the first 200 of a list", [...Array.from({ length: 200 }, () => "x"), "/a.png"]],
   ["in a database's own fields", { type: "a.png", _id: "b.png" }],
-])("an address is not looked for %s", (_, given) =>
+])("an address is not searched for %s", (_, given) =>
   expect(read("favicon", given)).toSatisfy((value) => typeof value !== "string"),
 );
 
@@ -50,19 +50,17 @@ test.each([
   "original",
   "full",
   "large",
-])("%s is where a file's address stands", (key) =>
-  expect(read("logo", { title: "a.b", [key]: "/l.svg" })).toBe("/l.svg"),
-);
+])("%s is a key for a file's address", (key) => expect(read("logo", { title: "a.b", [key]: "/l.svg" })).toBe("/l.svg"));
 
 test.each(["value", "valor", "text", "texto", "content", "html", "rendered", "code", "embed", "iframe", "hex"])(
-  "%s is where a value stands",
+  "%s is a key for a value",
   (key) => {
     expect(text({ note: "n", [key]: "words" })).toBe("words");
     expect(read("logo", { title: "a.b", [key]: "/l.svg" })).toBe("/l.svg");
   },
 );
 
-test.each(["values", "subtext", "urls", "imgs", "pathname"])("%s is another name", (key) => {
+test.each(["values", "subtext", "urls", "imgs", "pathname"])("%s is not a key for a value", (key) => {
   expect(read("logo", { title: "a.b", [key]: "/l.svg" })).toBe("a.b");
 });
 
@@ -88,9 +86,9 @@ test.each([
   ],
   ["an object's values", { a: "One", b: 2 }, "One\n\n2"],
   ["an object's text", { id: "9", content: "One", note: "n" }, "One"],
-])("a text of %s", (_, given, read) => expect(text(given)).toBe(read));
+])("a text is read from %s", (_, given, read) => expect(text(given)).toBe(read));
 
-test("of a text's parts the first 200 are read, and of lists seven levels", () => {
+test("the first 200 parts of a text are read, and seven levels of lists", () => {
   expect(text(Array.from({ length: 201 }, () => "a"))).toHaveLength(200 * 3 - 2);
   const deep = (levels: number): unknown => (levels === 0 ? "a" : [deep(levels - 1)]);
   expect([text(deep(7)), text(deep(8))]).toEqual(["a", null]);
@@ -100,13 +98,13 @@ test.each([
   ["a list of nothing", [[], {}], null],
   ["an object of nothing", { a: {}, b: [""] }, null],
   ["an empty object", {}, null],
-])("%s says nothing", (_, given, read_) => {
+])("%s is read as nothing", (_, given, read_) => {
   expect(read("name", given)).toBe(read_);
   expect(read("logo", given)).toBe(read_);
   expect(read("exprYears", given)).toBe(read_);
 });
 
-test("a value that can't be read stays as it is, for the schema to name", () => {
+test("a value that can't be read is unchanged, for the schema to report", () => {
   expect([read("name", true), text([true]), text(true)]).toEqual([true, [true], true]);
   expect([read("miles", { a: "far" }), read("favicon", { a: "x" })]).toEqual([{ a: "far" }, { a: "x" }]);
 });
@@ -117,7 +115,7 @@ const flag = (value: unknown): unknown[] => {
 };
 const NO_FLAG = "is neither true nor false, and counts as false";
 
-test("a flag that can't be read stays as it is, and is named; an empty one says nothing", () => {
+test("a flag that can't be read is unchanged and reported, and an empty one is not", () => {
   expect(flag("perhaps")).toEqual(["perhaps", [NO_FLAG]]);
   expect(flag({ a: "perhaps" })).toEqual([{ a: "perhaps" }, [NO_FLAG]]);
   expect(flag({})).toEqual([null, []]);
@@ -126,7 +124,7 @@ test("a flag that can't be read stays as it is, and is named; an empty one says 
   expect(notes?.map(({ message }) => message)).toEqual(["is neither true nor false, and counts as true"]);
 });
 
-test("years and miles that can't be read say nothing, and are named", () => {
+test("years and miles that can't be read are null", () => {
   expect([read("exprYears", "2001"), read("miles", "-5")]).toEqual([null, null]);
 });
 
@@ -137,7 +135,7 @@ test.each([
   [["si"], true],
   [{}, null],
   [[], null],
-])("a setting that is %j is %s: a list of what it switches on sets it", (given, is) => {
+])("a setting that is %j is %s: a list of the things to enable sets it", (given, is) => {
   expect(Object(normalizeRecord({ customLinks: given })?.record).customLinks).toBe(is);
   expect(Object(normalizeRecord({ autoGntLandingFromService: given })?.record).autoGntLandingFromService).toBe(is);
 });
@@ -156,11 +154,11 @@ test.each([
     { r: 1, g: "2", b: 3 },
     { r: 1, g: "2", b: 3 },
   ],
-])("the colour %j is %j", (given, color) => {
+])("the colour %j is read as %j", (given, color) => {
   expect(Object(normalizeRecord({ styles: { btn: given } })?.record).styles.btn).toEqual(color);
 });
 
-test("a text of 20,000 letters is read in silence, a longer one is named", () => {
+test("a text of 20,000 letters has no note, and a longer one has one", () => {
   const counts = [20_000, 20_001].map(
     (length) => normalizeRecord({ dbPrincipal: { name: "w".repeat(length) } })?.notes.length,
   );
@@ -172,7 +170,7 @@ const licence = (value: unknown): unknown[] => {
   return [Object(record).dbPrincipal.licensed, notes?.map(({ level, message }) => `${level}: ${message}`)];
 };
 
-describe("a licence that says only yes or no is none", () => {
+describe("licences that are only yes or no", () => {
   const lost = "lost: says only yes or no: write the licence, such as Licensed and insured, NH #0142, or leave it out";
 
   test.each([
@@ -199,9 +197,9 @@ describe("a licence that says only yes or no is none", () => {
     false,
     { active: true },
     { value: "yes" },
-  ])("%j", (value) => expect(licence(value)).toEqual([null, [lost]]));
+  ])("%j is removed and reported", (value) => expect(licence(value)).toEqual([null, [lost]]));
 
-  test("a list of one", () => expect(licence(["Yes"])).toEqual([null, [lost]]));
+  test("a yes in a list of one is removed and reported", () => expect(licence(["Yes"])).toEqual([null, [lost]]));
 
   test.each([
     ["Licensed", "Licensed"],
@@ -211,9 +209,9 @@ describe("a licence that says only yes or no is none", () => {
     [["Licensed", "Insured"], "Licensed, Insured"],
     [{ licensed: "yes", number: "NH #0142" }, "NH #0142"],
     [["Yes", "NH #0142", "n/a"], "NH #0142"],
-  ])("but %j is %j", (value, read_) => expect(licence(value)[0]).toBe(read_));
+  ])("%j is read as %j", (value, read_) => expect(licence(value)[0]).toBe(read_));
 
-  test("one without words says nothing, without a note", () => {
+  test("an empty licence has no note", () => {
     expect([licence(""), licence({}), licence([])]).toEqual([
       ["", []],
       [null, []],
@@ -222,7 +220,7 @@ describe("a licence that says only yes or no is none", () => {
   });
 });
 
-test("ways of paying that are switched on are named, icons beside them are not", () => {
+test("enabled payment methods are listed, without the icons beside them", () => {
   expect(read("paymentMethod", { cash: true, Check: "yes", creditCard: true, crypto: false })).toBe(
     "cash, Check, credit card",
   );
@@ -233,7 +231,7 @@ test("ways of paying that are switched on are named, icons beside them are not",
   expect(read("paymentMethod", [{ name: "Cash" }, { name: "Check", icon: "fa-check" }])).toBe("Cash, Check");
 });
 
-test("a word of an editor or a database is no way of paying, and switches are no address", () => {
+test("a word of an editor or a database is not a payment method, and switches are not an address", () => {
   expect(read("paymentMethod", { value: "on" })).toBe("on");
   expect(read("paymentMethod", { cash: true, active: true, id: 1 })).toBe("cash");
   const location = [{ address: { visible: true, primary: true } }];
@@ -255,7 +253,7 @@ test.each([
   "—",
   "TBD",
   "To be determined",
-])("what a program, a spreadsheet or a person writes for nothing is not shown: %j", (nothing) => {
+])("a placeholder for nothing is not shown: %j", (nothing) => {
   const given = {
     dbPrincipal: { name: "Acme", exprYears: nothing, miles: nothing, paymentMethod: nothing, location: nothing },
     dbAbout: [{ text: nothing, list: [nothing, "Own crews"] }],
@@ -269,7 +267,7 @@ test.each([
   expect(readings.map(({ path }) => path.join("."))).toContain("dbPrincipal.paymentMethod");
 });
 
-test("nobody is told of a licence, a phone or a profile that is to be determined", () => {
+test("a licence, phone or profile that is to be determined is left out; only the phone is a problem", () => {
   const dbPrincipal = { name: "Acme", licensed: "TBD", phones: [{ phone: "TBD" }, { phone: "603-555-0142" }] };
   const { record, problems } = parseRecord({ dbPrincipal, dbSocialMedia: ["TBD", "https://facebook.com/acme"] }) ?? {};
   expect(record?.dbPrincipal).toMatchObject({ licensed: "", phones: [{ phone: "603-555-0142" }] });
@@ -279,7 +277,7 @@ test("nobody is told of a licence, a phone or a profile that is to be determined
   ]);
 });
 
-test("a text that begins so is one", () => {
+test("a text that only begins like a placeholder is kept", () => {
   expect(parseRecord({ dbServices: ["Null modem repair", "None-slip floors"] })?.record.dbServices).toMatchObject([
     { name: "Null modem repair" },
     { name: "None-slip floors" },
@@ -321,7 +319,7 @@ test.each([
   ]);
 });
 
-test("what stands in a picture's place until it is loaded is not read", () => {
+test("a picture's placeholder for lazy loading is not read", () => {
   const logo = { blurDataURL: "data:image/png;base64,iVBOR/w0KGgo", src: "https://x.example/logo.png" };
   expect(parseRecord({ dbPrincipal: { logo } })?.record.dbPrincipal.logo).toBe("https://x.example/logo.png");
   const code = '<img src="data:image/gif;base64,R0" data-src="https://x.example/logo.png">';
@@ -333,10 +331,10 @@ test.each([
   { miles: { kilometers: "40" } },
   { radius_km: 40 },
   { "Service radius (km)": "40" },
-])("kilometres are read as miles: %j", (dbPrincipal) => {
+])("kilometres are converted to miles: %j", (dbPrincipal) => {
   expect(parseRecord({ dbPrincipal })?.record.dbPrincipal.miles).toBe("25");
 });
 
-test("miles with their unit beside them are those", () => {
+test("miles with their unit beside them are not converted", () => {
   expect(parseRecord({ dbPrincipal: { miles: { value: 40, unit: "miles" } } })?.record.dbPrincipal.miles).toBe("40");
 });

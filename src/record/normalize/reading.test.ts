@@ -26,9 +26,9 @@ test.each([
   ["w".repeat(60), 1, `is "${"w".repeat(60)}", read as 1`],
   [`${"w".repeat(59)} w`, 1, `is "${"w".repeat(59)}…", read as 1`],
   [1, "w".repeat(61), `is 1, read as "${"w".repeat(60)}…"`],
-])("%j, read as %j, is said in words", (written, read, words) => expect(said(written, read)).toBe(words));
+])("the note describes %j, read as %j", (written, read, words) => expect(said(written, read)).toBe(words));
 
-test("what is read alike in each item of a list is noted once, and counted; what is lost is noted each time", () => {
+test("equal readings of a list's items are one note with a count, and losses are a note each", () => {
   const reading = start();
   for (const index of [0, 1, 2])
     reading.below("phones", () =>
@@ -47,7 +47,7 @@ test("what is read alike in each item of a list is noted once, and counted; what
   expect(reading.notes[1]?.others).toBe(0);
 });
 
-test("of what is read as a whole the parts are not noted, but what they lose is", () => {
+test("the parts of a value that is read as a whole have notes only for what they lose", () => {
   const reading = start();
   const result = reading.quietly(() => {
     reading.quietly(() => reading.note("read", "is a part of a part"));
@@ -61,7 +61,7 @@ test("of what is read as a whole the parts are not noted, but what they lose is"
   expect(reading.notes).toHaveLength(2);
 });
 
-test("a value that moved is found where it was sent", () => {
+test("a value that was moved is traced to its original position", () => {
   const reading = start();
   reading.root = ["data"];
   const item = { phone: "1" };
@@ -79,7 +79,7 @@ test("a value that moved is found where it was sent", () => {
 const notesOf = (record: Record<string, unknown>): unknown[] =>
   (normalizeRecord(record)?.notes ?? []).map(({ path, level, message }) => [path.join("."), level, message]);
 
-test("what can't be read is said with what to do", () => {
+test("the note on a value that can't be read has the reason", () => {
   const long = "w".repeat(20_001);
   expect(notesOf({ dbPrincipal: { name: long, logo: long } })).toEqual([
     ["dbPrincipal.name", "lost", "has 20001 letters, and only the first 20000 are shown"],

@@ -63,7 +63,7 @@ test.each([
   ["TipTap", TIPTAP],
   ["Lexical", LEXICAL],
   ["Editor.js", EDITOR_JS],
-])("a text of %s is read whole", (_, document) => {
+])("a text of %s is read completely", (_, document) => {
   const read = "Our decks\n\nWe build cedar & pine decks.\n\n• Cedar\n• Pine";
   const record = parseRecord({
     dbAbout: [{ text: document }],
@@ -77,7 +77,7 @@ test.each([
   expect(record?.ownWords?.questions[0]?.answer).toBe(read);
 });
 
-test("a text of Quill is read whole", () => {
+test("a Quill text is read completely", () => {
   const ops = [
     { insert: "We build " },
     { insert: "cedar", attributes: { bold: true } },
@@ -96,7 +96,7 @@ test.each([
   expect(htmlOfDocument(document)).toBe("<ol><li>Cedar</li></ol>");
 });
 
-test("blocks with a section of a page builder among them are no text of Editor.js", () => {
+test("blocks with a page builder's section among them are not an Editor.js text", () => {
   const text = { type: "paragraph", data: { text: "One" } };
   expect(htmlOfDocument({ blocks: [text] })).toBe("<p>One</p>");
   expect(htmlOfDocument({ blocks: [text, { type: "hero", title: "Two" }] })).toBeUndefined();

@@ -7,7 +7,7 @@ import { runs } from "../../../tests/fakes/runs.ts";
 
 const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:amp|lt|gt|quot|nbsp|#\d+);/i;
 
-describe("text without markup stays as it is", () => {
+describe("text without markup is unchanged", () => {
   test.each([
     ["Roofs & gutters"],
     ["a < b and 5 > 3"],
@@ -20,7 +20,7 @@ describe("text without markup stays as it is", () => {
   ])("%j", (text) => expect(plainText(text)).toBe(text));
 });
 
-describe("HTML becomes the text that it shows", () => {
+describe("HTML is read as the text that it shows", () => {
   test.each([
     ["<p>Hello</p>", "Hello"],
     ["<p>One</p><p>Two</p>", "One\n\nTwo"],
@@ -100,7 +100,7 @@ describe("HTML becomes the text that it shows", () => {
   ])("%j", (html, text) => expect(plainText(html)).toBe(text));
 });
 
-test("what comes out holds no markup, and read again is the same", () => {
+test("plain text contains no markup, and is the same when read again", () => {
   const pieces = fc.oneof(
     fc.constantFrom(
       "<p>",
@@ -132,7 +132,7 @@ test("what comes out holds no markup, and read again is the same", () => {
   );
 });
 
-test("texts made to be slow are read in one go", () => {
+test("adversarial texts are read in linear time", () => {
   const started = performance.now();
   const many = 40_000;
   for (const piece of [

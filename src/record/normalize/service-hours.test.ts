@@ -26,11 +26,11 @@ test.each([
       nextOpenTime: "2024-01-01T08:00:00Z",
     },
   },
-])("the texts of Google's days stand before its periods: %j", (business) => {
+])("Google's texts of days take precedence over its periods: %j", (business) => {
   expect(rowsOf(business)).toEqual(["|Monday: 8:00 AM – 5:00 PM", "|Sunday: Closed"]);
 });
 
-test("the periods of Google are days with their hours, from Monday on", () => {
+test("Google's periods are read as days with their hours, starting on Monday", () => {
   expect(rowsOf({ opening_hours: { open_now: false, periods: LEGACY } })).toEqual([
     "Monday|08:00 – 17:30",
     "Tuesday|08:00 – 17:30",
@@ -44,7 +44,7 @@ test("the periods of Google are days with their hours, from Monday on", () => {
   expect(always[0]).toBe("Monday|24 hours");
 });
 
-test("hours of Yelp begin on Monday", () => {
+test("Yelp's hours begin on Monday", () => {
   const open = [0, 5].map((day) => ({ is_overnight: false, start: "0800", end: "1700", day }));
   expect(rowsOf({ hours: [{ open, hours_type: "REGULAR", is_open_now: false }] })).toEqual([
     "Monday|08:00 – 17:00",
@@ -52,7 +52,7 @@ test("hours of Yelp begin on Monday", () => {
   ]);
 });
 
-test("hours of Facebook are days with their hours", () => {
+test("Facebook's hours are read as days with their hours", () => {
   const hours = {
     tue_1_open: "08:00",
     tue_1_close: "12:00",
@@ -64,7 +64,7 @@ test("hours of Facebook are days with their hours", () => {
   expect(rowsOf({ hours })).toEqual(["Monday|09:00 – 17:00", "Tuesday|08:00 – 12:00, 13:00 – 17:00"]);
 });
 
-test("numbers of days are their names", () => {
+test("numbers of days are shown as their names", () => {
   const days = [1, 6, 7].map((day) => ({ day, open: "08:00", close: "17:00" }));
   expect(rowsOf({ workHours: days })).toEqual([
     "Monday|08:00 – 17:00",
@@ -80,7 +80,7 @@ test("numbers of days are their names", () => {
   expect(rowsOf({ workHours: week })).toEqual(["Sunday|Closed", "Monday|08:00 – 17:00", "Tuesday|08:00 – 17:00"]);
 });
 
-test("a week that may begin with 0 on Monday is not guessed", () => {
+test("days 0 to 5 are ambiguous and not named, and days 0 to 4 begin on Monday", () => {
   const days = [0, 1, 2, 3, 4, 5].map((weekday) => ({ weekday, open: "08:00", close: "17:00" }));
   expect(rowsOf({ workHours: days }).join("; ")).not.toMatch(/day\|/);
   // 0 is Monday here: no business closes on Fridays and Saturdays only.
@@ -132,20 +132,20 @@ test.each([
     },
     ["Sunday|9-12", "Monday|8-5"],
   ],
-])("numbers of days are their names: %s", (_, business, rows) => expect(rowsOf(business)).toEqual(rows));
+])("numbers of days are shown as their names: %s", (_, business, rows) => expect(rowsOf(business)).toEqual(rows));
 
-test("days from their numbers are in the site's language", () => {
+test("days read from numbers are in the site's language", () => {
   expect(rowsOf({ workdays: "1-5", workHours: "8-5" }, SPANISH)).toEqual(["Lunes – viernes|8-5"]);
 });
 
 test.each([
   ["1 may be Sunday", { workHours: [2, 3, 4, 5, 6].map((day) => ({ day, ...EIGHT_TO_FIVE })) }],
   ["0 may be Monday", { workdays: [0, 1, 2, 3, 4, 5], workHours: "8-5" }],
-])("numbers that may be other days are not guessed: %s", (_, business) =>
+])("ambiguous numbers of days are not named: %s", (_, business) =>
   expect(rowsOf(business).join("; ")).not.toMatch(/day/),
 );
 
-test("seconds are not shown, and from midnight until midnight is a closed day", () => {
+test("seconds are not shown, and a day from midnight to midnight is closed", () => {
   const workHours = [
     { day: "Monday", open: "08:00:00", close: "17:30:00.000" },
     { day: "Tuesday", open: "0800", close: "1730" },
@@ -157,7 +157,7 @@ test("seconds are not shown, and from midnight until midnight is a closed day", 
   ]);
 });
 
-test("the time zone of hours is none of them", () => {
+test("the time zone of hours is left out", () => {
   expect(rowsOf({ hours: { timezone: "America/New_York", monday: "8-5", tuesday: "9-5" } })).toEqual([
     "|Monday: 8-5",
     "|Tuesday: 9-5",
@@ -172,7 +172,7 @@ test.each([
   // Ambiguous numbers are shown as they are.
   [600, 1_200, "600 – 1200"],
   [8, 17, "8 – 17"],
-])("numbers of a program are times: %i to %i", (open, close, hours) =>
+])("a program's numbers are read as times: %i to %i", (open, close, hours) =>
   expect(rowsOf({ workHours: [{ day: "Monday", open, close }] })).toEqual([`Monday|${hours}`]),
 );
 
@@ -183,11 +183,11 @@ test.each([
     { 0: "8-5", 1: "8-5", 2: "8-5", 3: "8-5", 4: "8-5", 5: null, 6: "closed" },
     /^Monday\|8-5;.*Friday\|8-5; Sunday\|closed$/,
   ],
-])("a week under its numbers has its days: %j", (workHours, rows) =>
+])("a week with numbers as keys has its days: %j", (workHours, rows) =>
   expect(rowsOf({ workHours }).join("; ")).toMatch(rows),
 );
 
-test("times by twos are spans", () => {
+test("pairs of times are read as spans", () => {
   const workHours = { monday: ["08:00", "17:00"], tuesday: ["8 am", "12 pm", "1 pm", "5 pm"] };
   expect(rowsOf({ workHours })).toEqual(["|Monday: 08:00 – 17:00", "|Tuesday: 8 am – 12 pm, 1 pm – 5 pm"]);
 });
@@ -210,13 +210,13 @@ test.each([
       },
     },
   ],
-])("of %s the day and its hours alone are shown", (_, workHours) => {
+])("only the day and its hours are shown for %s", (_, workHours) => {
   const business = parseRecord({ dbPrincipal: { workHours } })?.record.dbPrincipal;
   expect(business?.workdays).toEqual([{ day: "Monday" }]);
   expect(business?.workHours.map(({ hour }) => hour.replace(/^0?8:00/, "8:00"))).toEqual(["8:00 – 17:00"]);
 });
 
-test("hours of a date, which is no day of the week, take none from the days", () => {
+test("hours of a date, which is not a day of the week, do not shift the days", () => {
   const openingHoursSpecification = [
     { dayOfWeek: ["Monday", "Tuesday"], opens: "07:00", closes: "17:00" },
     { dayOfWeek: "https://schema.org/Saturday", opens: "08:00", closes: "12:00", validFrom: "2026-04-01" },
@@ -227,7 +227,7 @@ test("hours of a date, which is no day of the week, take none from the days", ()
   expect(business?.workHours).toEqual([{ hour: "07:00 – 17:00" }, { hour: "08:00 – 12:00" }]);
 });
 
-test("times at which a day opens and closes are read without their seconds", () => {
+test("opening and closing times are read without seconds", () => {
   const schedule = [
     { day: "Monday", opens_at: "07:30:00.000", closes_at: "16:30:00.000" },
     { day: "Tuesday", opening_time: "08:00", closing_time: "17:00" },
@@ -237,7 +237,7 @@ test("times at which a day opens and closes are read without their seconds", () 
   expect(workHours).toEqual([{ hour: "07:30 – 16:30" }, { hour: "08:00 – 17:00" }]);
 });
 
-test("hours of dates beside those of the week are no day of it", () => {
+test("hours of dates beside those of the week are not days of it", () => {
   const workHours = { monday: { start: "7:00", end: "17:00" }, holidayHours: [{ date: "2026-12-25", isClosed: true }] };
   expect(parseRecord({ dbPrincipal: { name: "Acme", workHours } })?.record.dbPrincipal.workHours).toEqual([
     { hour: "Monday: 7:00 – 17:00" },

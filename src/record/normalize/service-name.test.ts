@@ -17,23 +17,23 @@ test.each([
   [`${"a".repeat(19)} ${"b".repeat(20)} c`, `${"a".repeat(19)} ${"b".repeat(20)}`],
   [`${"a".repeat(19)} ${"b".repeat(21)}`, "a".repeat(19)],
   ["a".repeat(100), "a".repeat(80)],
-])("the text %j names its service %j", (text, name) => expect(named({ text })).toBe(name));
+])("the text %j gives its service the name %j", (text, name) => expect(named({ text })).toBe(name));
 
-test("the name is of the first text that says something, else of the first point of a list", () => {
+test("a name is read from the first text with content, or else from the first point of a list", () => {
   expect(named({ text: " – " }, { text: "Second" })).toBe("Second");
   expect(named({ text: "", lists: [null, "Point one", "Point two"] })).toBe("Point one");
   expect(named(null, "no block", { lists: "no list" })).toBeUndefined();
   expect(nameFromText({ description: "no list" })).toBeUndefined();
 });
 
-test("a service that has a name keeps it", () => {
+test("a service with a name keeps it", () => {
   const description = [{ text: "We roof." }];
   expect(nameFromText({ name: "Roofing", description })).toBeUndefined();
   expect(nameFromText({ name: 24, description })).toBeUndefined();
   expect(nameFromText({ name: " ", description })).toEqual({ field: "name", value: "We roof" });
 });
 
-test("a line with a sentence behind a service's name has both; others are names", () => {
+test("a line with a sentence after a service's name is both its name and text, and other lines are names", () => {
   const names = ["Fences", "Open 24/7: call us", "Roofing: Metal & Shingle", "Roofing: Flat roof repair"];
   const dbServices = ["Decks: cedar, and composite.", ...names];
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([

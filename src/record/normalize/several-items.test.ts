@@ -9,7 +9,7 @@ test.each([
   [{ Email: "a@x.example, b@x.example" }],
   [{ email: "", Email: ["a@x.example", "b@x.example"] }],
   [{ id: "7", mail: "a@x.example; b@x.example" }],
-])("no e-mail address of several in one item is lost: %j", (item) => {
+])("several e-mail addresses in one item are all kept: %j", (item) => {
   expect(recordOf({ dbPrincipal: { emails: [item] } })).toMatchObject({
     dbPrincipal: { emails: [{ email: "a@x.example" }, { email: "b@x.example" }] },
   });
@@ -20,7 +20,7 @@ test.each([
   "603<br>604",
   "<div>603</div><DIV>604</DIV>",
   "<p class='a'>603</p><p>604",
-])("the HTML %s has two", (html) => expect(phones([html])).toEqual([{ phone: "603" }, { phone: "604" }]));
+])("the HTML %s contains two phones", (html) => expect(phones([html])).toEqual([{ phone: "603" }, { phone: "604" }]));
 
 test.each([
   ["Weather, WhatsApp"],
@@ -30,7 +30,7 @@ test.each([
   [[{ weather: 1 }, { whatsapp: "yes" }]],
   [[{ val: ["weather", "whatsapp"], activo: true }]],
   [{ list: ["weather", "whatsapp"] }],
-])("the widgets %j are switched on", (given) => {
+])("the widgets %j are enabled", (given) => {
   expect(recordOf({ simpleWidgets: given })).toEqual({
     simpleWidgets: [
       { val: "Wheather", activo: true },
@@ -39,12 +39,12 @@ test.each([
   });
 });
 
-test("a title of HTML with a comma is one", () => {
+test("an HTML title with a comma is one title", () => {
   const dbValues = [{ title: "<p>One price, in writing</p>", description: "Fixed." }];
   expect(recordOf({ dbValues })).toEqual({ dbValues: [{ title: "One price, in writing", description: "Fixed." }] });
 });
 
-test("several lists without a known name stay as they are, also when they are read again", () => {
+test("several lists under unknown names are unchanged, also when read again", () => {
   const emails = [{ one: [null, 0], other: ["", 0] }];
   const read = recordOf({ dbPrincipal: { name: "Acme", emails } });
   expect(read).toEqual({ dbPrincipal: { name: "Acme", emails } });

@@ -21,7 +21,7 @@ test.each([
   ["a gallery of Wix", { description: "We roof.", mainMedia: A, mediaGallery: [{ src: B }, { src: C }] }],
   ["a gallery of WordPress", { description: "We roof.", featured_image: A, image_gallery: [{ url: B }, { url: C }] }],
   ["HTML", { description: `<p>We roof.</p><img src="${A}"><img src="${B}"><p><img src="${C}"></p>` }],
-])("further pictures of a service are a project of its name: %s", (_, service) => {
+])("further pictures of a service are a project of the same name: %s", (_, service) => {
   const { record, problems, readings } = withService(service) ?? {};
   expect(record?.dbServices[0]?.description).toEqual([{ text: "We roof.", img: A, lists: [] }]);
   expect(record?.landings).toEqual([{ name: "Roofing", gallery: [A, B, C] }]);
@@ -31,7 +31,7 @@ test.each([
   );
 });
 
-test("they stand in the project that has the service's name already, each once", () => {
+test("further pictures are added once each to an existing project with the service's name", () => {
   const landings = [
     { name: "Decks", gallery: [C] },
     { name: "roofing", gallery: [B] },
@@ -42,7 +42,7 @@ test("they stand in the project that has the service's name already, each once",
   ]);
 });
 
-test("those that all stand in projects make no other", () => {
+test("further pictures that are all in projects already create no project", () => {
   const landings = [
     { name: "Decks", gallery: [A] },
     { name: "Roofs", gallery: [C, B] },
@@ -50,14 +50,14 @@ test("those that all stand in projects make no other", () => {
   expect(withService({ images: [A, B] }, { landings })?.record.landings).toEqual(landings);
 });
 
-test("they stand in the gallery where a project would take its place", () => {
+test("further pictures are added to the gallery if a project would replace it", () => {
   const { record, readings } = withService({ images: [A, B] }, { gallery: [C] }) ?? {};
   expect(record?.gallery).toEqual([C, A, B]);
   expect(record?.landings).toEqual([]);
   expect(readings?.map(({ message }) => message)).toContain("is one of 2 pictures, which all stand in the gallery");
 });
 
-test("they keep their words", () => {
+test("further pictures keep their texts", () => {
   const images = [
     { url: A, alt: "Old shingles" },
     { url: B, alt: "New shingles", caption: "Two days in May" },
@@ -75,20 +75,20 @@ test.each([
   ["its words", { image: [A, "An old roof"] }],
   ["a smaller one beside it", { gallery: [A], thumbnail: B }],
   ["other files", { image: A, attachments: ["https://x.example/prices.pdf"] }],
-])("one picture makes no project: %s", (_, service) => {
+])("a single picture creates no project: %s", (_, service) => {
   const { record } = withService(service) ?? {};
   expect(record?.dbServices[0]?.description[0]?.img).toBe(A);
   expect(record?.landings).toEqual([]);
 });
 
-test("a comma in an address parts none", () => {
+test("a comma in an address does not split it", () => {
   const description = [{ img: "/content/pictures/roofs, new.jpg" }];
   expect(withService({ description })?.record.dbServices[0]?.description[0]?.img).toBe(
     "/content/pictures/roofs,%20new.jpg",
   );
 });
 
-test("several in another place are named: only the first is shown", () => {
+test("several pictures in another field are reported, and only the first is shown", () => {
   const { record, readings } = parseRecord({ dbPrincipal: { name: "Acme", logo: [A, B] } }) ?? {};
   expect(record?.dbPrincipal.logo).toBe(A);
   expect(readings).toContainEqual(
@@ -100,24 +100,24 @@ test("several in another place are named: only the first is shown", () => {
   );
 });
 
-test("an address that can't be shown is pointed at where it was sent", () => {
+test("an invalid address is reported at its original position", () => {
   const { problems } = withService({ description: [{ img: [A, "javascript://x.example/b.jpg"] }] }) ?? {};
   expect(problems?.map(({ path }) => path)).toEqual([["dbServices", 0, "description", 0, "img", 1]]);
 });
 
-test("half a sign in a name costs no more than itself", () => {
+test("half a surrogate pair in a name does not affect the service's pictures", () => {
   const dbServices = [{ name: "Decks \ud83c", description: [{ img: ["/a.jpg", "/b.jpg"] }] }];
   expect(parseRecord({ dbServices })?.record.landings).toMatchObject([{ gallery: ["/a.jpg", "/b.jpg"] }]);
 });
 
-test("a smaller copy of a picture and a file that is none are no pictures of a gallery", () => {
+test("smaller copies of a picture, and other files, are not pictures of a gallery", () => {
   const gallery = ["/porch.jpg", "/porch-300x200.jpg", "/plan.pdf", "/hall-300x200.jpg"];
   const { record } = parseRecord({ gallery, landings: [{ name: "Porch", gallery }] }) ?? {};
   expect(record?.gallery).toEqual(["/porch.jpg", "/hall-300x200.jpg"]);
   expect(record?.landings).toMatchObject([{ gallery: ["/porch.jpg", "/hall-300x200.jpg"] }]);
 });
 
-test("an address behind a file that is no picture is pointed at where it was sent", () => {
+test("an invalid address after a file that is not a picture is reported at its original position", () => {
   const { problems } = parseRecord({ gallery: ["/plan.pdf", "/porch.jpg", "javascript://x.example/b.jpg"] }) ?? {};
   expect(problems?.map(({ path }) => path)).toEqual([["gallery", 2]]);
 });

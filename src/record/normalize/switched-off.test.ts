@@ -28,9 +28,9 @@ test.each([
   { published: "2024-01-01" },
   { visible: {} },
   { text: "draft" },
-])("%j is not", (item) => expect(isSwitchedOff(item)).toBe(false));
+])("%j is not switched off", (item) => expect(isSwitchedOff(item)).toBe(false));
 
-test("what is switched off is not shown, and the check says so", () => {
+test("a switched-off item is not shown, and the readings say so", () => {
   const dbServices = [
     { name: "Decks", description: "We build.", active: false },
     { name: "Roofing", description: "We roof.", status: "publish" },
@@ -61,7 +61,7 @@ test("what is switched off is not shown, and the check says so", () => {
   );
 });
 
-test("a closed day, and an item with a switch of the record's own, keep their place", () => {
+test("a closed day, and an item with the record's own switch, keep their position", () => {
   const read = parseRecord({
     dbPrincipal: {
       workHours: [

@@ -3,7 +3,7 @@ import { parseRecord } from "../parse.ts";
 
 const A = "https://x.example/a.jpg";
 
-test("rows below the names of their fields are items", () => {
+test("rows under a header row are items", () => {
   const rows = [
     ["Name", "Description", "Image"],
     ["Roofing", "We roof.", A],
@@ -24,7 +24,7 @@ test("rows below the names of their fields are items", () => {
   expect(parseRecord({ dbServices: wrong })?.problems[0]?.path).toEqual(["dbServices", 1, "description", 0, "img"]);
 });
 
-test("lists without such names are lists", () => {
+test("lists without a header row are lists", () => {
   const landings = [[{ name: "Decks", gallery: [A] }], [{ name: "Roofs", gallery: [A] }]];
   expect(parseRecord({ landings })?.record.landings.map(({ name }) => name)).toEqual(["Decks", "Roofs"]);
   const slogans = [["Built to last", "Built for winters"], ["On time"]];
@@ -64,7 +64,7 @@ test.each([
     },
   ],
   [[{ "Business Name": "Acme", Phone: "603-555-0142", "Service Radius (miles)": 35 }]],
-])("rows of a name and a value are the business: %j", (dbPrincipal) =>
+])("rows with a name and a value are the business: %j", (dbPrincipal) =>
   expect(parseRecord({ dbPrincipal })?.record.dbPrincipal).toMatchObject({
     name: "Acme",
     phones: [{ phone: "603-555-0142" }],
@@ -72,13 +72,13 @@ test.each([
   }),
 );
 
-test("the name above a column alone is no item", () => {
+test("the header of a single column is not an item", () => {
   expect(parseRecord({ dbSlogan: [["Slogan"], ["Built to last"]] })?.record.dbSlogan).toEqual([
     { slogan: "Built to last" },
   ]);
 });
 
-test("rows of a colour's name and its code are the theme", () => {
+test("rows with the name of a colour and its code are the theme", () => {
   const colors = [
     { name: "Primary", hex: "#112233" },
     { name: "Secondary", hex: "#445566" },

@@ -8,7 +8,7 @@ const given = {
   dbServices: [{ name: { en: "Roofs", es: "Techos" }, description: [{ text: { en: "<p>All of them.</p>", es: "" } }] }],
 };
 
-test("of a text in several languages the site shows its own", () => {
+test("a text in several languages is shown in the site's language", () => {
   expect(parseRecord(given)?.record).toMatchObject({
     dbSlogan: [{ slogan: "Roofs that last" }],
     dbAbout: [{ text: "We roof." }],
@@ -21,7 +21,7 @@ test("of a text in several languages the site shows its own", () => {
   });
 });
 
-test("a language without words leaves its place to one that has them, and a list of one language is the list", () => {
+test("an empty translation falls back to another language, and a list in one language is the list", () => {
   expect(parseRecord({ ...given, labels: SPANISH })?.record.dbServices[0]?.description[0]?.text).toBe("All of them.");
   expect(
     parseRecord({ dbServices: { "en-US": [{ name: "Roofs" }, { name: "Decks" }] } })?.record.dbServices,
@@ -62,12 +62,12 @@ test.each([
       ],
     },
   ],
-])("the service %j is shown in the language of the site", (service) => {
+])("the service %j is shown in the site's language", (service) => {
   expect(servicesIn("en", [service])).toEqual([["Decks", "We build."]]);
   expect(servicesIn("es", [service])).toEqual([["Terrazas", "Construimos."]]);
 });
 
-test("a name that only ends as a language does is none", () => {
+test("a name that only ends like a language code is not a translation", () => {
   expect(servicesIn("en", [{ name: "Decks", text: "We build.", photo_es: "x", Es: "y", les: "z" }])).toEqual([
     ["Decks", "We build."],
   ]);

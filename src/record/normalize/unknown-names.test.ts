@@ -17,14 +17,14 @@ describe("fields of an item", () => {
     ["none of an empty name", { Phone: "", name: "A" }, { Phone: "", name: "A" }],
   ])("the phone %s", (_, given, read) => expect(phone(given)).toEqual(phones(read)));
 
-  test("the parts of an address are one, with commas", () => {
+  test("the parts of an address are joined with commas", () => {
     const location = [{ street: "1 Main St", city: "Concord", id: "7", zip: 3301 }];
     expect(recordOf({ dbPrincipal: { location } })).toEqual({
       dbPrincipal: { location: [{ id: "7", address: "1 Main St, Concord, 03301" }] },
     });
   });
 
-  test("a service's name is a text with a capital or a space, and no icon's", () => {
+  test("the name of a service is a text with a capital or a space, and never an icon's", () => {
     expect(recordOf({ dbServices: [{ icon: "roof", a: "Roofs" }, { a: "flat roofs" }, { icon: "roof" }] })).toEqual({
       dbServices: [{ icon: "roof", name: "Roofs" }, { name: "flat roofs" }, { icon: "roof" }],
     });

@@ -7,7 +7,7 @@ test.each(
   "day days Day _day weekday weekdays week_day workday work_days dia día dias días diasemana dia_semana name label".split(
     " ",
   ),
-)("what stands under %s beside the hours are the days", (name) => {
+)("the values under %s beside the hours are the days", (name) => {
   expect(besideHours({ workHours: [{ hour: "8 – 5", [name]: "Monday" }] })).toEqual({
     field: "workdays",
     value: [{ day: "Monday" }],
@@ -19,18 +19,18 @@ test.each(
     "hour hours Hours time times _time workhours work_hours opening_hours openinghours businesshours business_time " +
     "hora horas horario value schedule"
   ).split(" "),
-)("what stands under %s beside the days are the hours", (name) => {
+)("the values under %s beside the days are the hours", (name) => {
   expect(besideHours({ workdays: [{ day: "Monday", [name]: "8 – 5" }] })).toEqual({
     field: "workHours",
     value: [{ hour: "8 – 5" }],
   });
 });
 
-test.each(["holiday", "names", "today", "label2", "diasemanal", "aname"])("%s names no days", (name) => {
+test.each(["holiday", "names", "today", "label2", "diasemanal", "aname"])("%s is not a key for days", (name) => {
   expect(besideHours({ workHours: [{ hour: "8 – 5", [name]: "Monday" }] })).toBeUndefined();
 });
 
-test.each(["horarios", "xhours", "opening", "values", "avalue", "hoursx"])("%s names no hours", (name) => {
+test.each(["horarios", "xhours", "opening", "values", "avalue", "hoursx"])("%s is not a key for hours", (name) => {
   expect(besideHours({ workdays: [{ day: "Monday", [name]: "8 – 5" }] })).toBeUndefined();
 });
 
@@ -41,9 +41,9 @@ test.each([
   ["23:00:00.0", "23:00"],
   ["1730", "17:30"],
   ["20:30:15", "20:30:15"],
-])("the time %s is written %s", (time, written) => expect(clockTime(time)).toBe(written));
+])("the time %s is formatted as %s", (time, written) => expect(clockTime(time)).toBe(written));
 
-test("a text of several lines is one line", () => {
+test("a text of several lines is joined into one", () => {
   expect(besideHours({ workHours: [{ hour: "8", day: "Monday\nTuesday \n  Friday" }] })?.value).toEqual([
     { day: "Monday, Tuesday, Friday" },
   ]);
@@ -65,7 +65,7 @@ test.each([
   ["there are no hours", { workdays: [], workHours: [] }],
   ["the hours are no list", { workHours: "8 – 5" }],
   ["nothing is there", {}],
-])("nothing is taken from the one for the other where %s", (_, given) => {
+])("neither list is filled from the other if %s", (_, given) => {
   expect(besideHours(given)).toBeUndefined();
 });
 
@@ -73,19 +73,19 @@ test.each([[null], [undefined], [""], [[]]])("days that are %j are missing", (wo
   expect(besideHours({ workdays, workHours: [{ hour: "8", day: "Monday" }] })?.field).toBe("workdays");
 });
 
-test("days and hours made to be slow are read in one go", () => {
+test("adversarial days and hours are read in linear time", () => {
   const spaces = `${" ".repeat(100_000)}x`;
   expect(besideHours({ workHours: [{ hour: "8", dayOfWeek: [`Monday\n${spaces}`] }] })?.field).toBe("workdays");
   expect(besideHours({ workdays: [{ day: "Monday", hours: `8 – 5${spaces}` }] })?.field).toBe("workHours");
 });
 
-test.each([40, 50_000])("hours %i levels deep in a day are none of its", (depth) => {
+test.each([40, 50_000])("hours nested %i levels deep in a day are ignored", (depth) => {
   let item: Readonly<Record<string, unknown>> = { open: "8", close: "5" };
   for (let level = 0; level < depth; level += 1) item = { slots: [item] };
   expect(spanIn(item, "en")).toBe("");
 });
 
-test("the hours of Square, in its own names and with seconds, are read", () => {
+test("Square's hours, with its own names and seconds, are read", () => {
   expect(spanIn({ day_of_week: "MON", start_local_time: "08:00:00", end_local_time: "17:00:00" }, "en")).toBe(
     "08:00 – 17:00",
   );

@@ -34,12 +34,12 @@ test.each([
   }),
 );
 
-test("an object with a field of its own beside `rendered` is no wrapped value", () => {
+test("an object with a field of its own beside `rendered` is not a wrapped value", () => {
   const dbServices = [{ name: "Roofing", description: [{ rendered: "<p>We roof.</p>", img: "/a.jpg" }] }];
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ description: [{ img: "/a.jpg" }] }]);
 });
 
-test("what readers of XML make of elements and attributes is read", () => {
+test("elements and attributes from XML parsers are read", () => {
   const phones = [{ phone: [{ _: "603-555-0142", $: { type: "office" } }] }];
   const dbPrincipal = [{ name: ["Acme"], phones, exprYears: { "#text": 22, "@_unit": "years" } }];
   const dbServices = [
@@ -51,7 +51,7 @@ test("what readers of XML make of elements and attributes is read", () => {
   });
 });
 
-test("numbers of MongoDB are read without their types", () => {
+test("MongoDB numbers are read without their types", () => {
   const dbPrincipal = { exprYears: { $numberInt: "22" }, miles: { $numberDouble: "35.0" } };
   expect(parseRecord({ dbPrincipal })?.record.dbPrincipal).toMatchObject({ exprYears: "22", miles: "35" });
 });
