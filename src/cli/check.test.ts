@@ -9,7 +9,7 @@ import { checkCommand } from "./check.ts";
 const checkWith = (env: Record<string, string>, ...given: string[]) => callCommand(checkCommand, given, env);
 const check = (...given: string[]) => checkWith({}, ...given);
 
-test("a page id, a file and the settings' own record can be checked; nothing wrong ends with 0", async () => {
+test("a page id, a file and the configured record can be checked; the exit status is 0 if nothing is wrong", async () => {
   expect(await check("copperline")).toMatchObject({
     status: 0,
     stdout: expect.stringContaining("Copperline Kitchen & Bath"),
@@ -21,7 +21,7 @@ test("a page id, a file and the settings' own record can be checked; nothing wro
   expect(await check()).toMatchObject({ status: 0, stdout: expect.stringContaining("Ridgeline Exteriors") });
 });
 
-test("something wrong ends with 1, also as JSON", async () => {
+test("the exit status is 1 if something is wrong, also with --json", async () => {
   const file = join(temporaryFolder(), "wrong.json");
   writeFileSync(file, '{"dbPrincipal": {"emails": [{"email": "nobody"}]}}');
   expect(await check(file)).toMatchObject({ status: 1, stdout: expect.stringContaining("1 thing is wrong") });
@@ -30,7 +30,7 @@ test("something wrong ends with 1, also as JSON", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ problems: 1 });
 });
 
-test("nothing to read ends with 2 and a sentence", async () => {
+test("the exit status is 2, with an error message, if there is nothing to read", async () => {
   expect(await check("nowhere")).toEqual({
     status: 2,
     stdout: "",
@@ -65,7 +65,7 @@ test.each([
   [401, "{}", "it responded with status 401. Records are fetched without a login: let the provider serve"],
   [404, "{}", "it responded with status 404: it has no record of this id."],
   [200, "<!doctype html>", "it responded with a web page (HTML) in place of JSON. Records are fetched without a login"],
-])("a provider's response of status %i, %j, says what to do", async (status, record, reason) => {
+])("the message for a provider's response of status %i, %j, says what to do", async (status, record, reason) => {
   const provider = await FakeProvider.start(record);
   onTestFinished(() => provider.close());
   provider.status = status;
@@ -80,7 +80,7 @@ test.each([
   expect(byAddress.stderr).toMatch(/ Check the address\.\n$/);
 });
 
-test("LEADS_TO is looked at too: a service that the record does not have, and what is no address", async () => {
+test("LEADS_TO is checked too: for services that the record does not have, and for invalid addresses", async () => {
   expect(await checkWith({ LEADS_TO: "Plumbing=a@one.example" }, "copperline")).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('LEADS_TO names the service "Plumbing"'),

@@ -28,14 +28,14 @@ const run = (command: string, ...given: string[]) => {
 const STACK = /^\s+at /m;
 
 describe.each(NAMES)("%s", (command) => {
-  test("--help and -h print the usage, and end with 0", async () => {
+  test("--help and -h print the usage, with exit status 0", async () => {
     const { status, stdout, stderr } = await call(command, "--help");
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toContain(`npm run ${command}`);
     expect((await call(command, "-h")).stdout).toBe(stdout);
   });
 
-  test("an unknown flag is named, with the usage, and ends with 2 without a stack; as a program too", async () => {
+  test("an unknown flag is named, with the usage, exit status 2 and no stack trace, in a process of its own too", async () => {
     const called = await call(command, "--no-such");
     const { status, stdout, stderr } = called;
     expect([status, stdout]).toEqual([2, ""]);
@@ -45,7 +45,7 @@ describe.each(NAMES)("%s", (command) => {
     expect(run(command, "--no-such")).toEqual(called);
   });
 
-  test("an operand too many is named, with the usage", async () => {
+  test("an excess operand is named, with the usage", async () => {
     const { status, stderr } = await call(command, "one", "two", "three");
     expect(status).toBe(2);
     expect(stderr).toMatch(/three|'one'|"two"/);
@@ -67,7 +67,7 @@ test.each<[string, string[]]>([
   ["backup", ["--out", ""]],
   ["restore", []],
   ["new", []],
-])("%s %j lacks something, or has too much: the usage is printed, and it ends with 2", async (command, given) => {
+])("%s %j has missing or excess arguments: the usage is printed, with exit status 2", async (command, given) => {
   const { status, stdout, stderr } = await call(command, ...given);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(`npm run ${command}`);
@@ -83,14 +83,17 @@ test.each<[command: string, ...flag: string[]]>([
   ["release", "--photos", "photos"],
   ["erase", "--out", "leads.csv"],
   ["test-mail", "--email", "ana@example.com"],
-])("leads: %s says that it does not take %s, with the usage, and ends with 2", async (command, flag = "", ...value) => {
-  const { status, stdout, stderr } = await call("leads", command, flag, ...value);
-  expect([status, stdout]).toEqual([2, ""]);
-  expect(stderr).toMatch(new RegExp(`^${command} does not take ${flag}\\.\n\nnpm run leads -- COMMAND`));
-});
+])(
+  "leads: %s reports that it does not take %s, with the usage and exit status 2",
+  async (command, flag = "", ...value) => {
+    const { status, stdout, stderr } = await call("leads", command, flag, ...value);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(new RegExp(`^${command} does not take ${flag}\\.\n\nnpm run leads -- COMMAND`));
+  },
+);
 
 test.each(["nonsense", "constructor"])(
-  "leads: %s is no command: it is named, with the usage, and ends with 2",
+  "leads: %s is not a command: it is named, with the usage and exit status 2",
   async (word) => {
     const unknown = await call("leads", word);
     expect(unknown).toMatchObject({ status: 2, stdout: "" });
@@ -98,14 +101,14 @@ test.each(["nonsense", "constructor"])(
   },
 );
 
-test("restore: a file that is not there is named without a stack", async () => {
+test("restore: a missing file is named without a stack trace", async () => {
   const { status, stderr } = await call("restore", "/no/such/folder/backup.db");
   expect(status).toBe(1);
   expect(stderr).toContain("/no/such/folder/backup.db");
   expect(stderr).not.toMatch(STACK);
 });
 
-test("restore: a folder is named as one", async () => {
+test("restore: the message for a folder says that it is a folder", async () => {
   const folder = temporaryFolder();
   expect(await call("restore", folder)).toEqual({
     status: 1,

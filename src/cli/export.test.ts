@@ -5,7 +5,7 @@ import { callCommand } from "../../tests/fakes/command.ts";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
 import { exportCommand } from "./export.ts";
 
-test("a folder or an address that is missing is said with the usage, and ends with 2", async () => {
+test("a missing folder or address is reported with the usage, and exit status 2", async () => {
   expect(await callCommand(exportCommand, ["--out", "site"])).toMatchObject({
     status: 2,
     stdout: "",
@@ -13,7 +13,7 @@ test("a folder or an address that is missing is said with the usage, and ends wi
   });
 });
 
-test("a file where the folder should be is named before anything is made", async () => {
+test("a file in place of the output folder is reported", async () => {
   const file = join(temporaryFolder(), "site");
   writeFileSync(file, "kept");
   expect(await callCommand(exportCommand, ["--out", file, "--base-url", "https://www.example.com"])).toEqual({
@@ -26,7 +26,7 @@ test("a file where the folder should be is named before anything is made", async
 test.each([
   ["https://www.acme.example/shop", /^--base-url has the path "\/shop".*give https:\/\/www\.acme\.example\.\n$/],
   ["acme", /^--base-url is "acme", which is not a web address/],
-])("--base-url %s, at which no site can be, is refused", async (base, sentence) => {
+])("--base-url %s, where no site can be served, is rejected", async (base, sentence) => {
   const given = ["--out", join(temporaryFolder(), "site"), "--base-url", base];
   expect(await callCommand(exportCommand, given)).toMatchObject({
     status: 1,
@@ -42,7 +42,7 @@ test.each([
     "http://leads.example/api/contact",
     "and browsers do not let pages of https://www.example.com post there; give an address that starts with https://.",
   ],
-])("--leads-url %s, by which each request would be lost, is refused", async (url, reason) => {
+])("--leads-url %s, which would lose each lead, is rejected", async (url, reason) => {
   const given = ["--out", join(temporaryFolder(), "site"), "--base-url", "https://www.example.com", "--leads-url", url];
   expect(await callCommand(exportCommand, given)).toEqual({
     status: 1,

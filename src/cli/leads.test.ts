@@ -40,7 +40,7 @@ async function start() {
   return { directory, store, leads, ana: ana.reference, eve: eve.reference };
 }
 
-test("list, show, export: what there is", async () => {
+test("list, show and export print the stored leads", async () => {
   const { leads, ana, eve } = await start();
   expect((await leads("list")).said.split("\n").map((line) => line.slice(0, 8))).toEqual([eve, ana]);
   expect((await leads("list", "--held")).said).toMatch(new RegExp(`^${eve}  .*  business held  held \\(trap\\)$`));
@@ -60,12 +60,12 @@ test.each([
   ["show", "There is no lead NOPE."],
   ["release", "There is no lead NOPE that is held."],
   ["retry", "There is no lead NOPE."],
-])("%s of a reference that there is none of ends with 1", async (command, sentence) => {
+])("%s with an unknown reference has exit status 1", async (command, sentence) => {
   const { leads } = await start();
   expect(await leads(command, "NOPE")).toMatchObject({ status: 1, said: "", stderr: `${sentence}\n` });
 });
 
-test("list: the newest 50, how many there are, and all on demand", async () => {
+test("list prints the newest 50 leads and their total number, and all leads with --all", async () => {
   const { store, leads, eve } = await start();
   for (let number = 0; number < 50; number += 1) await store.add(submissionOf());
   const some = await leads("list");
@@ -77,7 +77,7 @@ test("list: the newest 50, how many there are, and all on demand", async () => {
   expect(await leads("list", "--held")).toMatchObject({ said: expect.stringContaining(eve), stderr: "" });
 });
 
-test("a database that can't be used is named with what is wrong, once", async () => {
+test("an unusable database is reported once, with the reason", async () => {
   const DATABASE_URL = "postgres://site@127.0.0.1:1/site";
   const { status, stdout, stderr } = await callCommand(leadsCommand, ["list"], { DATABASE_URL });
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
@@ -97,7 +97,7 @@ const asOther = (given: string[], directory = "") =>
 
 // If the project is in a folder that only root can read, other users can't run it.
 test.runIf(process.getuid !== undefined && asOther(["src/cli/leads.ts", "--help"]).status === 0)(
-  "a store that the user may not use is named, with whose it is",
+  "a store that the user has no access to is reported with its owner",
   async () => {
     const { directory } = await start();
     const file = join(directory, "site.db");
@@ -117,7 +117,7 @@ test.runIf(process.getuid !== undefined && asOther(["src/cli/leads.ts", "--help"
   },
 );
 
-test("erase of nobody deletes nothing", async () => {
+test("erase with an unknown or empty address deletes nothing", async () => {
   const { leads, store } = await start();
   await store.add(submissionOf({ fields: { clientEmail: "none, please call" } }));
   expect(await leads("erase", "--email", " ")).toMatchObject({ status: 2, said: "" });
@@ -127,7 +127,7 @@ test("erase of nobody deletes nothing", async () => {
   expect((await leads("list")).said.split("\n")).toHaveLength(3);
 });
 
-test("a store without leads says so", async () => {
+test("list reports a store without leads", async () => {
   const { database, directory } = temporaryDatabase();
   await database.read((c) => c.selectFrom("leads").select("id").execute());
   const { status, stdout } = await callCommand(leadsCommand, ["list"], { DATA_DIR: directory });
@@ -135,7 +135,7 @@ test("a store without leads says so", async () => {
 });
 
 test.each([["list"], ["export", "--csv"], ["erase", "--email", "ana@example.com"], ["retry"]])(
-  "%s, where the server never was: says which folder that is, and makes no store",
+  "%s names a folder without a store, and creates no store in it",
   async (...given) => {
     const directory = join(temporaryFolder(), "elsewhere");
     const { status, stdout, stderr } = await callCommand(leadsCommand, given, { DATA_DIR: directory });
@@ -150,7 +150,7 @@ test.each([["list"], ["export", "--csv"], ["erase", "--email", "ana@example.com"
   },
 );
 
-test("show, export: the ZIP code, as it was typed, and the distance", async () => {
+test("show and export print the ZIP code as it was typed, and the distance", async () => {
   const { store, leads } = await start();
   const near = submissionOf({ fields: { zip: "03304", name: "Near" } });
   const { reference } = await store.add(near, { distanceMiles: 7 });
@@ -162,7 +162,7 @@ test("show, export: the ZIP code, as it was typed, and the distance", async () =
   expect(first).toContain('"03304","7"');
 });
 
-test("export into a file: for a spreadsheet, readable by its owner alone, and never over another file", async () => {
+test("export --out writes a file for spreadsheets with mode 0600, and never overwrites a file", async () => {
   const { leads, directory } = await start();
   const file = join(directory, "leads.csv");
   expect(await leads("export", "--csv", "--out", file)).toMatchObject({ status: 0, said: `Wrote 2 leads to ${file}.` });
@@ -174,7 +174,7 @@ test("export into a file: for a spreadsheet, readable by its owner alone, and ne
   });
 });
 
-test("photos: named by show, counted by export, written to a folder, gone with erase", async () => {
+test("photos are listed by show, counted by export, written to a folder, and deleted by erase", async () => {
   const { directory, leads, store } = await start();
   const photos = [1, 2].map((number) => ({
     name: `../${number}.jpg`,
@@ -215,7 +215,7 @@ test("photos: named by show, counted by export, written to a folder, gone with e
   expect(counted?.["total"]).toBe(0);
 });
 
-test("release and retry: what the running server sends then", async () => {
+test("release and retry report what the running server sends next", async () => {
   const { leads, eve } = await start();
   expect((await leads("release", eve)).said).toBe(
     `Lead ${eve} is released: 1 mail or webhook is due now; the running server sends it.`,
@@ -228,7 +228,7 @@ test("release and retry: what the running server sends then", async () => {
     );
 });
 
-test("erase: every trace in our files, and the copies that it leaves are named", async () => {
+test("erase removes every trace of a lead from the data folder, and names the copies that remain", async () => {
   const { directory, leads, ana, eve } = await start();
   const mail = join(directory, "mail");
   mkdirSync(mail);
@@ -246,7 +246,7 @@ test("erase: every trace in our files, and the copies that it leaves are named",
   expect((await leads("list")).said.slice(0, 8)).toBe(ana);
 });
 
-test("test-mail goes where mail goes", async () => {
+test("test-mail writes the mail to a file if SMTP_URL is not set", async () => {
   const { directory, leads } = await start();
   expect((await leads("test-mail", "me@example.com")).said).toBe(
     `The mail to me@example.com was written to a file in ${join(directory, "mail")}, and is not sent: SMTP_URL is not set.`,
@@ -257,19 +257,16 @@ test("test-mail goes where mail goes", async () => {
   expect([statSync(file).mode & 0o777, statSync(join(directory, "mail")).mode & 0o777]).toEqual([0o600, 0o700]);
 });
 
-test.runIf(process.getuid?.() === 0)(
-  "a test mail that root writes leaves the folder to the server's user",
-  async () => {
-    const server = 61_234;
-    const { directory, leads } = await start();
-    chownSync(join(directory, "site.db"), server, server);
-    await leads("test-mail", "me@example.com");
-    const owners = ["mail", "mail/test-mail.eml"].map((file) => statSync(join(directory, file)).uid);
-    expect(owners).toEqual([server, server]);
-  },
-);
+test.runIf(process.getuid?.() === 0)("a test mail written by root leaves the folder to the server's user", async () => {
+  const server = 61_234;
+  const { directory, leads } = await start();
+  chownSync(join(directory, "site.db"), server, server);
+  await leads("test-mail", "me@example.com");
+  const owners = ["mail", "mail/test-mail.eml"].map((file) => statSync(join(directory, file)).uid);
+  expect(owners).toEqual([server, server]);
+});
 
-test("a test mail that can't be written says so, and nothing of a mail server", async () => {
+test("the message for a test mail that can't be written does not mention a mail server", async () => {
   const { directory, leads } = await start();
   writeFileSync(join(directory, "mail"), "a file");
   const { status, stderr } = await leads("test-mail", "me@example.com");
@@ -287,8 +284,8 @@ async function testMail(to: string, smtpUrl: (url: string) => string = (url) => 
   return { ...(await callCommand(leadsCommand, ["test-mail", to], env)), host: new URL(url).host, mails };
 }
 
-describe("test-mail by a mail server", () => {
-  test("says who took it over", async () => {
+describe("test-mail with a mail server", () => {
+  test("names the mail server that accepted the mail", async () => {
     const { status, stdout, host, mails } = await testMail("me@example.com");
     expect({ status, stdout }).toEqual({
       status: 0,
@@ -311,7 +308,7 @@ describe("test-mail by a mail server", () => {
       settings,
     ],
     ["that nobody listens at", "me@example.com", () => "smtp://127.0.0.1:1", /ECONNREFUSED/, settings],
-  ])("says %s, and what to look at", async (_what, to, smtpUrl, reason, advice) => {
+  ])("reports %s, and what to check", async (_what, to, smtpUrl, reason, advice) => {
     const { status, stdout, stderr } = await testMail(to, smtpUrl);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toMatch(new RegExp(`^The mail to ${to} was not sent: .*\\n$`));
@@ -319,7 +316,7 @@ describe("test-mail by a mail server", () => {
     expect(stderr.trim().endsWith(advice)).toBe(true);
   });
 
-  test.each(["me", "me@example.com, you@example.com"])("refuses %j, which is no address", async (to) => {
+  test.each(["me", "me@example.com, you@example.com"])("rejects %j, which is not an address", async (to) => {
     const { status, stderr, mails } = await testMail(to);
     expect({ status, stderr }).toEqual({
       status: 1,
@@ -329,7 +326,7 @@ describe("test-mail by a mail server", () => {
   });
 });
 
-test("of one site, where a server has many", async () => {
+test("--site limits list, export and erase to one of a server's sites", async () => {
   const { leads, directory, ana, eve } = await start();
   const others = sqliteDatabase({ directory, workerFile: SQLITE_WORKER, migrations, log: fakeLog() });
   const { reference } = await leadStore(others, { ...policy, pageId: "copperline" }).add(submissionOf());

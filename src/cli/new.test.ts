@@ -53,7 +53,7 @@ async function striped(file: string, colors: string[], width = 300, height = 100
 }
 
 test.each(["603-555-01000", "12345678901234567", "555-0100"])(
-  "a telephone number that is not whole is refused: %s",
+  "an incomplete telephone number is rejected: %s",
   async (phone) => {
     const { create } = project();
     const { status, stderr } = await create("acme", ...FLAGS, "--phone", phone);
@@ -70,7 +70,7 @@ test.each([
   "+1 603 555 0100",
   "1-800-GET-ROOF",
   "+52 55 1234 5678",
-])("a whole telephone number is taken as it is written: %s", async (phone) => {
+])("a complete telephone number is kept as it is written: %s", async (phone) => {
   const { create, record } = project();
   const { status, stdout } = await create("acme", ...FLAGS, "--phone", phone);
   expect(status).toBe(0);
@@ -78,7 +78,7 @@ test.each([
   expect(record("acme")).toMatchObject({ dbPrincipal: { phones: [{ phone }] } });
 });
 
-test("a new record is written, checked, and said how to serve", async () => {
+test("a new record is written and checked, and the command to serve it is printed", async () => {
   const { create, record } = project();
   const { status, stdout } = await create("acme", ...FLAGS);
   expect(status).toBe(0);
@@ -87,7 +87,7 @@ test("a new record is written, checked, and said how to serve", async () => {
   expect(parseRecord(record("acme"))?.problems).toEqual([]);
 });
 
-test("a record that is there is never written over", async () => {
+test("an existing record is never overwritten", async () => {
   const { create, folder } = project();
   mkdirSync(join(folder, "content"));
   writeFileSync(join(folder, "content/acme.json"), "mine");
@@ -108,7 +108,7 @@ test.each([
   [["acme", ...FLAGS, "--logo", "none.png"], "can't be read"],
   [["acme", ...FLAGS, "--pictures", "none"], "There is no folder none"],
   [["acme", "--colour", "red"], "npm run new -- NAME"],
-])("what can't be used ends with a sentence: %j", async (given, sentence) => {
+])("an unusable argument ends with an error message: %j", async (given, sentence) => {
   const { create, folder } = project();
   const { status, stderr } = await create(...given);
   expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)]);
@@ -133,7 +133,7 @@ test("logo and pictures are copied, and the logo's colours are the theme's", asy
     expect(existsSync(join(folder, "content", file))).toBe(true);
 });
 
-test("pictures keep their names and lose their notes; those that browsers can't show are named", async () => {
+test("pictures keep their names and lose their metadata, and unsupported files are named", async () => {
   const { create, folder, record } = project();
   const photos = join(folder, "photos");
   mkdirSync(photos);
@@ -165,7 +165,7 @@ test("pictures keep their names and lose their notes; those that browsers can't 
   ]);
 });
 
-test("a folder with HEIC files alone ends with their names", async () => {
+test("a folder with only HEIC files is rejected with their names", async () => {
   const { create, folder } = project();
   mkdirSync(join(folder, "photos"));
   writeFileSync(join(folder, "photos/roof.heic"), HEIC);
@@ -174,7 +174,7 @@ test("a folder with HEIC files alone ends with their names", async () => {
   expect(existsSync(join(folder, "content/acme.json"))).toBe(false);
 });
 
-test("who is asked may mistype a path: that question comes again, and the answers before it stay", async () => {
+test("a question with a mistyped answer is repeated, and earlier answers are kept", async () => {
   const folder = temporaryFolder();
   await striped(join(folder, "a.jpg"), ["#123456"]);
   const typed = [
@@ -215,7 +215,7 @@ test("who is asked may mistype a path: that question comes again, and the answer
   ]);
 });
 
-test("Ctrl+C or Ctrl+D at a question ends with a sentence", async () => {
+test("Ctrl+C or Ctrl+D at a question ends with a message", async () => {
   const terminal = {
     // Node's readline rejects with this error for Ctrl+C and for Ctrl+D.
     question: () => Promise.reject(new DOMException("Aborted with Ctrl+C", "AbortError")),
@@ -229,17 +229,17 @@ test("Ctrl+C or Ctrl+D at a question ends with a sentence", async () => {
 const colors = async (...stripes: string[]) => logoColors(await striped(join(temporaryFolder(), "x.png"), stripes));
 
 describe("the colours of a logo", () => {
-  test("two colours: the darker one is the brand's, the other the buttons'", async () => {
+  test("the darker of two colours is the brand's, the other the buttons'", async () => {
     expect(await colors("#d94f2b", "#1d5c3a", "#1d5c3a")).toEqual({
       mainColor: "#1d5c3a",
       btn: "#d94f2b",
       secondaryColor: "#d94f2b",
     });
   });
-  test("one colour, on white or black", async () => {
+  test("the only colour on white or black is the brand's", async () => {
     expect(await colors("#ffffff", "#7a1fa2", "#000000")).toEqual({ mainColor: "#7a1fa2" });
   });
-  test("none: black letters give a dark grey, and nothing gives nothing", async () => {
+  test("a logo of black letters gives a dark grey, and a blank one gives no colours", async () => {
     expect(Object.values(await colors("#111111", "#ffffff"))[0]).toMatch(/^#(\w\w)\1\1$/);
     expect(await colors("#ffffff")).toEqual({});
   });

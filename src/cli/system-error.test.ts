@@ -17,7 +17,7 @@ function said(work: () => unknown): string {
   throw new Error("It did not fail.");
 }
 
-test("of files that are missing, there already, or none: which, and what to do", () => {
+test("the message for a missing, existing or mistaken file or folder names its path", () => {
   const folder = temporaryFolder();
   const file = join(folder, "file");
   const none = join(folder, "none");
@@ -34,7 +34,7 @@ test("of files that are missing, there already, or none: which, and what to do",
   expect(said(() => mkdirSync(file))).toBe(`${file} is there already.`);
 });
 
-test("what only some machines say: rights, a full disk; and what there is no better sentence for", () => {
+test("errors for permissions and full disks have a sentence of their own; other errors keep the system's words", () => {
   expect(systemSentence(failed("EACCES", { path: "/srv/a.csv" }))).toBe(
     "/srv/a.csv may not be used by the user who runs this; run it as the owner, or with sudo.",
   );

@@ -23,12 +23,12 @@ const report = (record: unknown, options: Partial<CheckOptions> = {}) =>
 const said = (findings: readonly LocatedIssue[], group: string): string[] =>
   findings.filter((finding) => finding.group === group).map(({ path, message }) => `${fieldName(path)}: ${message}`);
 
-test.each(["ridgeline", "copperline", "verdeluna", "handy"])("nothing is wrong with the demo %s", async (name) => {
+test.each(["ridgeline", "copperline", "verdeluna", "handy"])("the demo %s has no problems", async (name) => {
   const checked = await report(demoRecord(name));
   expect(checked.findings.filter(({ level }) => level === "problem")).toEqual([]);
 });
 
-test("a file's comments are no fault, and leave places as they are", async () => {
+test("comments in a file are not problems, and do not shift positions", async () => {
   const { business, findings } = await report(
     '// Ours\n{ /* two\nlines */ "dbPrincipal": { "name": "One" }, "emails": 1 }',
   );
@@ -36,7 +36,7 @@ test("a file's comments are no fault, and leave places as they are", async () =>
   expect(findings.find(({ path }) => path[0] === "emails")).toMatchObject({ line: 3, column: 54 });
 });
 
-test("what is left out is named with its place in the text", async () => {
+test("a value that is left out is reported with its position in the text", async () => {
   const text = `{
   "dbPrincipal": {
     "emails": [{ "email": "ok@x.example" }, { "email": "nobody" }]
@@ -53,7 +53,7 @@ test("what is left out is named with its place in the text", async () => {
   });
 });
 
-test("an unknown field is said to be ignored only where the record is the same without it", async () => {
+test("an unknown field is reported as ignored only if the record is the same without it", async () => {
   const workHours = [
     { day: "Monday", open: "8:00", close: "17:00", is_closed: false, color: "red" },
     { day: "Sunday", is_closed: true },
@@ -68,7 +68,7 @@ test("an unknown field is said to be ignored only where the record is the same w
   ]);
 });
 
-test("a value that is left out is not reported a second time", async () => {
+test("a value that is left out is reported only once", async () => {
   const record = { dbPrincipal: { name: "One", logo: "C:\\logo.png" }, linkPostEmail: "office@one.example" };
   const { findings } = await report(record);
   const fields = findings.map(({ path }) => fieldName(path));
@@ -76,14 +76,14 @@ test("a value that is left out is not reported a second time", async () => {
   expect(fields).toContain("dbPrincipal.workdays");
 });
 
-test("a percent sign in a picture's address is said to be written as %25", async () => {
+test("the advice for a percent sign in a picture's address is to write it as %25", async () => {
   const { findings } = await report({ gallery: ["/content/pictures/100%.jpg"] });
   expect(said(findings, "pictures")).toEqual([
     "gallery[0]: /content/pictures/100%.jpg has a percent sign that is not part of an escape: write it as %25.",
   ]);
 });
 
-test("slips of the keyboard are told from fields of somebody else's", async () => {
+test("misspelt fields are distinguished from third-party fields", async () => {
   const { findings } = await report({ dbPrincipal: { phone: [], nmae: "X", owner: "Y" }, dbService: [], __v: 3 });
   expect(said(findings, "forms")).toEqual([
     "dbService: It is read as dbServices.",
@@ -97,7 +97,7 @@ test("slips of the keyboard are told from fields of somebody else's", async () =
   ]);
 });
 
-test("values of the right kind that do nothing are found too", async () => {
+test("values of the right type that have no effect are reported too", async () => {
   const { findings } = await report({
     dbPrincipal: {
       phones: [{ phone: "555-0142" }, { phone: "1-800-GET-ROOF" }],
@@ -126,7 +126,7 @@ test("values of the right kind that do nothing are found too", async () => {
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
-test("services and projects whose page can't be reached", async () => {
+test("services and projects whose page is unreachable are reported", async () => {
   const { findings } = await report({
     dbServices: named("Roofing", "ROOFING", "Contact", "Roof Repair", "roof-repair", ".."),
     landings: named("Decks", "decks", "Contact"),
@@ -140,7 +140,7 @@ test("services and projects whose page can't be reached", async () => {
   ]);
 });
 
-test("services may be called as the folders of the server's own addresses, and not as its files", async () => {
+test("a service may have the name of one of the server's folders, but not of one of its files", async () => {
   const folders = named("API", "Assets", "Content", "Paginas", "Pictures", "Icons", "Share");
   const files = named("record.json", "manifest.webmanifest", "Robots.txt", "HealthZ", "share.jpg", "pictures.json");
   const { findings } = await report({ dbServices: [...folders, ...files] });
@@ -152,7 +152,7 @@ test("services may be called as the folders of the server's own addresses, and n
   );
 });
 
-test("colours that are none, and what was made of pale ones", async () => {
+test("invalid colours are reported, and so are the replacements of pale ones", async () => {
   const { findings } = await report({
     styles: { mainColor: "#f2b705", btn: "blurple", headingTextColor: "#111111", scrollColor: "#ffff00" },
   });
@@ -167,7 +167,7 @@ test("colours that are none, and what was made of pale ones", async () => {
 });
 
 describe("pictures", () => {
-  test("missing, broken, too small, and pairs that don't fit", async () => {
+  test("missing, broken and small pictures, and pairs that don't match, are reported", async () => {
     const root = temporaryFolder();
     const write = async (name: string, width: number, height: number) =>
       writeFileSync(
@@ -202,7 +202,7 @@ describe("pictures", () => {
     expect(found[1]?.message).toBe("/small.jpg is 640 × 480 px; here it is drawn up to 1600 px wide.");
   });
 
-  test("of other hosts are fetched, and their links requested on demand only", async () => {
+  test("pictures on other hosts are fetched, and links are requested only with the links option", async () => {
     const small = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#888" } })
       .jpeg()
       .toBuffer();
@@ -233,7 +233,7 @@ describe("pictures", () => {
   });
 });
 
-test("an empty record is told what visitors and search engines will miss", async () => {
+test("the report of an empty record lists what visitors and search engines will miss", async () => {
   const { findings } = await report({ dbPrincipal: {} });
   const visitors = said(findings, "visitors").join("\n");
   for (const field of ["phones", "emails", "linkPostEmail", "dbSlogan", "dbServices", "stock", "location"])
@@ -246,7 +246,7 @@ const lostLeadsOf = async (fields: object, options = {}) =>
     line.includes("What the form sends reaches nobody"),
   );
 
-test("a form whose leads reach nobody is a problem, unless somebody else gets them", async () => {
+test("a form whose leads have no recipient is a problem, unless another recipient gets them", async () => {
   for (const emails of [[], [{ email: "bob@birch" }]]) {
     const { findings } = await report({ linkPostEmail: "/api/contact", dbPrincipal: { emails } });
     const lost = findings.filter(({ message }) => message.includes("What the form sends reaches nobody"));
@@ -257,7 +257,7 @@ test("a form whose leads reach nobody is a problem, unless somebody else gets th
   expect(await lostLeadsOf({}, { hasLeadsTo: true })).toEqual([]);
 });
 
-test("services that say too little, or the same, are named", async () => {
+test("services with too little text, or with the same text, are reported", async () => {
   const description = [{ text: "Roofs.", img: "/x.jpg" }];
   const { findings } = await report({
     dbServices: [
@@ -269,7 +269,7 @@ test("services that say too little, or the same, are named", async () => {
   expect(said(findings, "search").join("\n")).toMatch(/page of One has 6 letters/);
 });
 
-test("text for a person and JSON for a program say the same", async () => {
+test("the text report and the JSON report contain the same findings", async () => {
   const checked = await report({ dbPrincipal: { name: "Ba\u001b[31md", emails: [{ email: "x" }] } });
   expect(reportText(checked)).toContain("✗ ");
   expect(reportText(checked)).toContain("dbPrincipal.emails[0].email");
@@ -281,7 +281,7 @@ test("text for a person and JSON for a program say the same", async () => {
   });
 });
 
-test("columns that are named by places are said once, of the record", async () => {
+test("columns named by positions are reported once, for the whole record", async () => {
   const checked = await report({ "dbPrincipal.name": "Acme", "dbPrincipal.phones.0.phone": "603-555-0142" });
   expect(said(checked.findings, "forms")).toEqual([
     ": It has names with positions, such as `dbServices.0.name`, and is read accordingly.",
@@ -289,12 +289,12 @@ test("columns that are named by places are said once, of the record", async () =
   expect(reportText(checked)).toMatch(/the record\S*  \S*content\/x\.json:1:1/);
 });
 
-test("what is no JSON or no record can't be checked", async () => {
+test("text that is not JSON, or not a record, can't be checked", async () => {
   await expect(report('{"a" 1}')).rejects.toThrow("content/x.json:1:6 Expected a colon here");
   await expect(report("[]")).rejects.toThrow("no record");
 });
 
-test("a service of LEADS_TO that the record does not have is named, with those that it has", async () => {
+test("a service of LEADS_TO that the record does not have is reported, with the services that it has", async () => {
   const record = { dbServices: [{ name: "Roof repair" }, { name: "Gutters" }] };
   const leadsTo = ["", "roof  Repair", "Windows"].map((service) => ({ service, address: "a@one.example" }));
   const { findings } = await report(record, { leadsTo });

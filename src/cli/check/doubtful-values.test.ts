@@ -21,7 +21,7 @@ const fileOf = (bytes: Buffer): string => {
 };
 
 describe("positions", () => {
-  test("a finding behind items that were left out names its own item and line", async () => {
+  test("a finding after items that were left out names its own item and line", async () => {
     const found = await check({
       dbPrincipal: {
         phones: [{ phone: "none" }, null, { phone: "555-0142" }],
@@ -44,7 +44,7 @@ describe("positions", () => {
     expect(advice.map(({ path }) => path)).toEqual(["dbServices[2].description", "dbServices[2].description"]);
   });
 
-  test("of a field that stands twice, both the last place and the repetition are told", async () => {
+  test("a repeated field is reported, and so are problems in its last occurrence", async () => {
     const body = '{\n"linkPostEmail": "/api/contact",\n"gmb": { "link": "x" },\n"gmb": { "link": "javascript:1" }\n}';
     const found = (await check(body)).filter(({ group }) => group === "values");
     expect(found.map(({ path, line, message }) => [path, line, message])).toEqual([
@@ -55,7 +55,7 @@ describe("positions", () => {
 });
 
 describe("misspelt names", () => {
-  test("a required one: the wrong name is pointed at, with the right one", async () => {
+  test("a misspelt required field is reported with the right name", async () => {
     const found = await problems({
       dbPrincipal: { emails: [{ emial: true }] },
       beforeAfterGall: [{ beforImg: "/a.jpg", afterImg: "/b.jpg" }],
@@ -71,7 +71,7 @@ describe("misspelt names", () => {
     expect(found.map(({ message }) => message).join()).not.toContain("in braces");
   });
 
-  test("of the record's first level, with its line and column, also where no other field is known", async () => {
+  test("a misspelt top-level field is reported with its line and column, also if no other field is known", async () => {
     expect((await problems({ dbPrincipl: {}, gallery: [] }))[0]).toMatchObject({
       path: "dbPrincipl",
       line: 2,
@@ -84,8 +84,8 @@ describe("misspelt names", () => {
   });
 });
 
-describe("another form than the schema's", () => {
-  test("is advice, with what was read and where it stands", async () => {
+describe("forms other than the schema's", () => {
+  test("another form is advice, with the value that was read and its position", async () => {
     const found = await check({ dbPrincipal: [{ name: "X" }], dbAbout: [[{ text: "We build decks." }]], gallery: [] });
     expect(found.filter(({ group }) => group === "forms")).toMatchObject([
       { path: "dbPrincipal", level: "advice", line: 2, message: "It is a list of 1, read as a group of fields: name." },
@@ -93,7 +93,7 @@ describe("another form than the schema's", () => {
     ]);
   });
 
-  test("in a wrapping: what is wrong inside is named where it stands", async () => {
+  test("problems inside a wrapper are reported at their own position", async () => {
     const found = await problems({
       success: true,
       data: [{ dbPrincipal: { emails: [{ email: "nobody" }] }, gallery: [] }],
@@ -103,7 +103,7 @@ describe("another form than the schema's", () => {
     ]);
   });
 
-  test("of a switch: what it was read as; one that can't be read is a problem", async () => {
+  test("a switch is reported with the value that was read, and an unreadable one is a problem", async () => {
     const record = {
       reviews: { activo: "yes", isHomeOnly: 1 },
       tiposPago: [null, { activo: "on" }],
@@ -127,22 +127,25 @@ describe("another form than the schema's", () => {
   });
 });
 
-describe("values that are taken, and mean nothing or something else", () => {
-  test.each(["since 1987", "many", "-5"])("the number %j", async (value) => {
+describe("values that are accepted, but mean nothing or something else", () => {
+  test.each(["since 1987", "many", "-5"])("the number %j is reported", async (value) => {
     const found = await problems({ dbPrincipal: { exprYears: value } });
     expect(found).toMatchObject([{ path: "dbPrincipal.exprYears", message: expect.stringMatching(/is no number/) }]);
   });
 
-  test.each([22, "22", "20+", "1,200", "", null])("%j passes as a number", async (value) => {
+  test.each([22, "22", "20+", "1,200", "", null])("%j is accepted as a number", async (value) => {
     expect(await problems({ dbPrincipal: { exprYears: value } })).toEqual([]);
   });
 
-  test.each(["bob@birch", "bob@.com", "bob@birch..com", "(bob)@birch.com"])("the e-mail address %s", async (email) => {
-    const [finding] = await problems({ dbPrincipal: { emails: [{ email: "ok@birch.com" }, { email }] } });
-    expect(finding).toMatchObject({ path: "dbPrincipal.emails[1].email", message: expect.stringContaining(email) });
-  });
+  test.each(["bob@birch", "bob@.com", "bob@birch..com", "(bob)@birch.com"])(
+    "the e-mail address %s is reported",
+    async (email) => {
+      const [finding] = await problems({ dbPrincipal: { emails: [{ email: "ok@birch.com" }, { email }] } });
+      expect(finding).toMatchObject({ path: "dbPrincipal.emails[1].email", message: expect.stringContaining(email) });
+    },
+  );
 
-  test("hours that say no time; hours that only search engines can't read are advice", async () => {
+  test("hours without a time are problems; hours that only search engines can't read are advice", async () => {
     const hours = ["whenever", "25:00 - 99:00", "8 - 5", "By appointment", "7:00 am – 5:30 pm"];
     const days = ["Blursday", "Monday", "Tuesday", "Wednesday", "Thursday"];
     const found = await check({
@@ -158,7 +161,7 @@ describe("values that are taken, and mean nothing or something else", () => {
     ]);
   });
 
-  test("days in letters, and holidays that are closed, are no problem", async () => {
+  test("abbreviated days, and holidays that are closed, are not problems", async () => {
     const day = ["M-F", "L - V", "Sa", "Mo-We", "Holidays", "Feast of Ann"].map((text) => ({ day: text }));
     const hour = [...Array.from({ length: 4 }, () => "8 am - 5 pm"), "by appointment", "closed"];
     expect(await problems({ dbPrincipal: { workdays: day, workHours: hour.map((text) => ({ hour: text })) } })).toEqual(
@@ -166,7 +169,7 @@ describe("values that are taken, and mean nothing or something else", () => {
     );
   });
 
-  test("a day without hours, and hours without a day; places where both are empty say nothing", async () => {
+  test("a day without hours, and hours without a day, are advice; places where both are empty are not reported", async () => {
     const workdays = ["Monday", "Tuesday", "", "", "Friday"].map((day) => ({ day }));
     const workHours = ["8 am - 5 pm", "", "9 am - 1 pm", "", "8 am - 5 pm"].map((hour) => ({ hour }));
     const found = (await check({ dbPrincipal: { workdays, workHours } })).filter(({ message }) =>
@@ -178,7 +181,7 @@ describe("values that are taken, and mean nothing or something else", () => {
     ]);
   });
 
-  test("days that have their hours in their text", async () => {
+  test("days with hours in their text are checked", async () => {
     const workdays = ["Mon-Fri: 8 am - 5 pm", "Saturday: whenever", "Blursday 9 am - 1 pm", "Sunday: closed", "Sunday"];
     const found = await problems({ dbPrincipal: { workdays: workdays.map((day) => ({ day })) } });
     expect(found.map(({ path, message }) => [path, message])).toEqual([
@@ -187,7 +190,7 @@ describe("values that are taken, and mean nothing or something else", () => {
     ]);
   });
 
-  test("hours that have their days in their text, or no days", async () => {
+  test("hours with days in their text, or without days, are checked", async () => {
     const hours = ["Mon-Fri: 8am-12pm, 1pm-5pm", "Saturday: whenever", "8 am - 5 pm", "monday: closed", "whenever"];
     const found = await problems({ dbPrincipal: { workHours: hours.map((hour) => ({ hour })) } });
     expect(found.map(({ path, message }) => [path, message])).toEqual([
@@ -196,7 +199,7 @@ describe("values that are taken, and mean nothing or something else", () => {
     ]);
   });
 
-  test("letters that were lost in another encoding", async () => {
+  test("letters that were lost in a wrong encoding are reported", async () => {
     const found = await problems({ dbPrincipal: { name: "Caf\uFFFD Roofing" }, dbHome: [{ text: "PeÃ±a e hijos" }] });
     expect(found.map(({ path }) => path)).toEqual(["dbPrincipal.name", "dbHome[0].text"]);
     expect(await problems({ dbPrincipal: { name: "Café Peña Ângela Ão" } })).toEqual([]);
@@ -204,13 +207,13 @@ describe("values that are taken, and mean nothing or something else", () => {
 });
 
 describe("files in another encoding", () => {
-  test("Latin-1: the first wrong byte has its line and column, and how to save it is said", async () => {
+  test("Latin-1: the message has the line and column of the first wrong byte, and says how to save the file", async () => {
     const file = fileOf(Buffer.from('{\n  "dbPrincipal": { "name": "Caf\u00e9" }\n}', "latin1"));
     await expect(readSubject(file)).rejects.toThrow(`${file}:2:32 This file is not UTF-8: the byte E9`);
     await expect(readSubject(file)).rejects.toThrow("Save it as UTF-8");
   });
 
-  test("UTF-16", async () => {
+  test("UTF-16: the message has the position of the first wrong byte", async () => {
     const file = fileOf(Buffer.from('\uFEFF{"gallery": []}', "utf16le"));
     await expect(readSubject(file)).rejects.toThrow(`${file}:1:1 This file is not UTF-8: the byte FF`);
   });

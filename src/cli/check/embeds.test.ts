@@ -19,14 +19,14 @@ function said(check: (parsed: ParsedRecord) => Issue[], json: unknown): string[]
 
 const mapsOf = (...location: unknown[]): string[][] => said(maps, { dbPrincipal: { location } });
 
-test("of a map given as HTML the check says which address was taken", () => {
+test("a map given as HTML is reported with the address that was read", () => {
   const url = "https://www.google.com/maps/embed?pb=1";
   expect(mapsOf(null, { address: "Bow", url: `<iframe src="${url}"></iframe>` })).toEqual([
     ["dbPrincipal.location[1].url", "advice", "This is HTML, where an address belongs.", `It is read as ${url}`],
   ]);
 });
 
-test("of a link that refuses frames it says what stands in its place", () => {
+test("a map link that can't be framed is reported with what is shown in its place", () => {
   const url = "https://maps.app.goo.gl/abc";
   const path = "dbPrincipal.location[0].url";
   const message = "Google refuses to show this address in a frame.";
@@ -37,7 +37,7 @@ test("of a link that refuses frames it says what stands in its place", () => {
   expect(mapsOf({ url })).toEqual([[path, "problem", message, "There is no map, only a link to it."]]);
 });
 
-test("of a map for embedding, and of those that are not shown, it says nothing", () => {
+test("maps for embedding, and maps that are not shown, are not reported", () => {
   const url = "https://www.google.com/maps?q=Bow&output=embed";
   expect(mapsOf({ address: "Bow", url }, { address: "Hooksett", url: "https://g.page/x" })).toEqual([]);
 });
@@ -46,7 +46,7 @@ const reviewsOf = (...links: unknown[]): string[][] => said(reviews, { reviews: 
 const DIV = '<div class="elfsight-app-1"></div>';
 const SCRIPT = '<script src="https://elfsightcdn.com/platform.js" async=""></script>';
 
-test("of a review page that refuses frames, and of a frame's code, it says what stands there", () => {
+test("a review page that can't be framed, and a frame's code, are reported with what is shown", () => {
   const yelp = "https://www.yelp.com/biz/ridgeline";
   const frame = "https://widgets.sociablekit.com/google-reviews/iframe/1";
   expect(reviewsOf("javascript:1", yelp, `<iframe src="${frame}"></iframe>`, frame)).toEqual([
@@ -55,7 +55,7 @@ test("of a review page that refuses frames, and of a frame's code, it says what 
   ]);
 });
 
-test("of a widget it names the scripts that were left out, and an unknown service", () => {
+test("a widget is reported with the scripts that were removed, and if its service is unknown", () => {
   expect(reviewsOf(DIV + SCRIPT, SCRIPT + DIV)).toEqual([]);
   const more = "<script>alert(1)</script><script src='https://evil.example/x.js'></script>";
   expect(reviewsOf(more + SCRIPT + DIV)).toEqual([

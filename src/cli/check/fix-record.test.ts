@@ -12,7 +12,7 @@ const fileWith = (body: string): string => {
 };
 const fix = (file: string) => fixRecord({ name: file, body: readFileSync(file, "utf8"), base: undefined });
 
-test("each value is written as the schema wants it, unknown fields and what can't be read stay", async () => {
+test("each value is written in the schema's form; unknown fields and unreadable values stay", async () => {
   const file = fileWith(
     JSON.stringify({
       $schema: "./record.schema.json",
@@ -35,7 +35,7 @@ test("each value is written as the schema wants it, unknown fields and what can'
   expect(await fix(file)).toEqual([]);
 });
 
-test("the words beside a picture's address are written where the record has them", async () => {
+test("the alternative text beside a picture's address is written to the record's own field for it", async () => {
   const file = fileWith(JSON.stringify({ gallery: [{ src: "/a.jpg", alt: "A deck" }, "/b.jpg"] }));
   expect(await fix(file)).toContain("gallery[0].alt is read as words of ownWords.pictures.");
   expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({
@@ -45,7 +45,7 @@ test("the words beside a picture's address are written where the record has them
   expect(await fix(file)).toEqual([]);
 });
 
-test("a file that is a link stays one, and what it leads to is written", async () => {
+test("a symbolic link stays one, and its target is written", async () => {
   const file = fileWith('{"gallery": "a.jpg"}');
   const link = join(temporaryFolder(), "link.json");
   symlinkSync(file, link);
@@ -54,27 +54,27 @@ test("a file that is a link stays one, and what it leads to is written", async (
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
 });
 
-describe("a file stays as it was", () => {
+describe("a file is not changed", () => {
   test.each([
     { dbServices: [{ name: "Decks", active: false }, "Roofing"] },
     { dbServices: { data: [{ name: "Decks", status: "draft" }, { name: "Roofing" }], meta: {} } },
     { dbServices: [{ category: "Exterior", services: [{ name: "Decks", description: "We build." }] }] },
     { gallery: [{ title: "Kitchens", photos: ["/a.jpg", "/b.jpg"] }] },
-  ])("where something that is not shown would be gone from it: %j", async (record) => {
+  ])("if something that is not shown would be lost: %j", async (record) => {
     const body = JSON.stringify(record);
     const file = fileWith(body);
     await expect(fix(file)).rejects.toThrow(/is not shown\. What stands there would be gone/);
     expect(readFileSync(file, "utf8")).toBe(body);
   });
 
-  test("where nothing is to change, byte for byte", async () => {
+  test("if there is nothing to change, byte for byte", async () => {
     const body = '{ "gallery":["/a.jpg"] ,"n":1.0}';
     const file = fileWith(body);
     expect(await fix(file)).toEqual([]);
     expect(readFileSync(file, "utf8")).toBe(body);
   });
 
-  test("where nothing is to change, with comments too", async () => {
+  test("if there is nothing to change, with comments too", async () => {
     const body = '{ // The best.\n "gallery":["/a.jpg"] }';
     const file = fileWith(body);
     expect(await fix(file)).toEqual([]);
@@ -106,13 +106,13 @@ describe("a file stays as it was", () => {
       '{"gallery": "a.jpg", "dbPrincipal": [{"name": "A"}, {"name": "B"}]}',
       "dbPrincipal[1].name stands in one list",
     ],
-  ])("where it is %s, with the reason", async (_what, body, reason) => {
+  ])("if it is %s, with the reason", async (_what, body, reason) => {
     const file = fileWith(body);
     await expect(fix(file)).rejects.toThrow(reason);
     expect(readFileSync(file, "utf8")).toBe(body);
   });
 
-  test("an address can't be written", async () => {
+  test("a record at a URL can't be written", async () => {
     await expect(fixRecord({ name: "https://x.example/a", body: "{}", base: "https://x.example" })).rejects.toThrow(
       "it is an address",
     );

@@ -13,7 +13,7 @@ const found = (words: Record<string, unknown>): string[] =>
     }),
   ).map(({ path, level, message, fix }) => `${level} ${fieldName(path)}: ${message} ${fix}`);
 
-test("nothing is said of words that do what they are for", () => {
+test("own words that have their intended effect are not reported", () => {
   expect(
     found({
       pages: [{ path: "/about", title: "Who we are", description: "A roofer of Concord." }],
@@ -28,7 +28,7 @@ test("nothing is said of words that do what they are for", () => {
   ).toEqual([]);
 });
 
-test("pages and pictures that are not there are named, and what stands twice", () => {
+test("pages and pictures that don't exist are reported, and so are duplicates", () => {
   expect(
     found({
       pages: [{ path: "/rofing" }, { path: "/nothing-like-it" }, { path: "/about" }, { path: "/About" }],
@@ -56,7 +56,7 @@ test("a testimonial without a name is advice", () => {
   ]);
 });
 
-test("what is longer than it is read is advice, a title with the business's name behind it", () => {
+test("text that is too long is advice; a title is measured with the business's name after it", () => {
   expect(
     found({
       pages: [{ path: "/about", title: "T".repeat(49), description: "d".repeat(161) }],
@@ -78,7 +78,7 @@ test.each([
   [{ from: "/older", to: "/first" }, "to: /first is an old address itself. Write the page that it leads to."],
   [{ from: "/old", to: "/contat" }, "to: No page of this site has the address /contat. Did you mean /contact?"],
   [{ from: "/first", to: "/contact" }, "from: /first stands here twice. Put both into one."],
-])("a redirect that leads nowhere: %j", (redirect, message) => {
+])("a redirect that leads nowhere is a problem: %j", (redirect, message) => {
   expect(found({ redirects: [{ from: "/first", to: "/about" }, redirect] })).toEqual([
     `problem ownWords.redirects[1].${message}`,
   ]);

@@ -24,7 +24,7 @@ test.each([
   "â˜… five stars",
   "100 â‚¬",
   "ðŸ\u008f\u00a0 homes",
-])("letters that were lost between two encodings are named: %s", (text) => expect(isOdd(text)).toBe(true));
+])("letters that were lost between two encodings are reported: %s", (text) => expect(isOdd(text)).toBe(true));
 
 test.each([
   "Café Peña Ângela Ão",
@@ -33,9 +33,9 @@ test.each([
   "“MANH\u00c3\u201d",
   "Ridgeline™ © 2024, 100 €",
   "✓ ★ 🏠",
-])("others are not: %s", (text) => expect(isOdd(text)).toBe(false));
+])("other letters are not reported: %s", (text) => expect(isOdd(text)).toBe(false));
 
-test("the check says that a draft is not shown, and is no mistake", () => {
+test("a draft is reported as not shown, and is not a problem", () => {
   const parsed = parseRecord({ dbServices: [{ name: "Decks", status: "draft" }, { name: "Roofing" }] });
   expect(parsed?.problems).toEqual([]);
   expect(parsed === undefined ? [] : otherForms(parsed)).toEqual([

@@ -34,7 +34,7 @@ describe.each(CASES)("$trade in $language", (facts) => {
   const answer = composeRecord(facts);
   const record = parseRecord(answer)?.record;
 
-  test("is a record that nothing is wrong with", async () => {
+  test("is a record without problems", async () => {
     const body = JSON.stringify(answer);
     const { findings } = await checkRecord({ name: "new.json", body, base: undefined }, { root: "." });
     expect(findings.filter(({ level }) => level === "problem")).toEqual([]);
@@ -43,13 +43,13 @@ describe.each(CASES)("$trade in $language", (facts) => {
     expect(findings.filter(({ path }) => path[0] === "dbAbout" || path[0] === "dbHome")).toEqual([]);
   });
 
-  test("claims nothing that the business has not said", () => {
+  test("has no claims that only the business may make", () => {
     const texts = JSON.stringify((facts.language === "es" ? tradesEs : tradesEn)[facts.trade]);
     expect(CLAIMS.exec(texts)?.[0]).toBeUndefined();
     expect(texts).not.toMatch(/[—<>]|\d+\s?(?:%|years|años|\$)/);
   });
 
-  test("stands on every page of its site", () => {
+  test("is rendered on every page of its site", () => {
     if (record === undefined) throw new Error("no record");
     for (const { path } of allPages(record)) {
       const page = renderPage({
@@ -76,11 +76,11 @@ const shape = (texts: typeof tradesEn) =>
     ...texts[trade].services.map(({ lists, text }) => [lists.length, text !== ""]),
   ]);
 
-test("the same trade says the same in both languages: as many services, points and slogans", () => {
+test("each trade has as many services, points and slogans in Spanish as in English", () => {
   expect(shape(tradesEs)).toEqual(shape(tradesEn));
 });
 
-test("only what was given is there", () => {
+test("the record has only the facts that were given", () => {
   const bare = composeRecord({ ...FACTS, email: "", hours: "" });
   expect(Object.keys(bare["dbPrincipal"] ?? {})).not.toContain("exprYears");
   expect(parseRecord(bare)?.record.dbPrincipal).toMatchObject({ emails: [], workdays: [], logo: "", licensed: "" });
@@ -119,7 +119,7 @@ test.each([
   ["Saturday", ["Saturday"], [""]],
   ["We are open by appointment; Evenings 5 – 8", ["We are open by appointment", "Evenings"], ["", "5 – 8"]],
   ["", [], []],
-])("hours: %s", (text, days, times) => {
+])("the hours %s are split into days and times", (text, days, times) => {
   expect(readHours(text)).toEqual({ days, times });
 });
 

@@ -118,7 +118,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     return { ...first, url: newUrl(first.name) };
   }
 
-  test("a backup taken while it runs is restored, and what was there is kept and can be restored too", async () => {
+  test("a backup taken while the server runs is restored, and the replaced data is kept and can be restored too", async () => {
     const { url, file, first, both } = await backedUp();
     const store = postgresStore(url, migrations);
     const keep = newFile();
@@ -131,7 +131,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(await references(open(url))).toEqual(both);
   });
 
-  test("into an empty database", async () => {
+  test("a backup is restored into an empty database", async () => {
     const { file, first } = await backedUp();
     const url = newUrl();
     const keep = newFile();
@@ -140,7 +140,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(await references(open(url))).toEqual(first);
   });
 
-  test("photos come back byte by byte, more of them than fit into one statement", async () => {
+  test("photos that do not fit into one statement are restored byte by byte", async () => {
     const url = newUrl();
     const database = open(url);
     const photos = [1_500_000, 1_500_000, 900_000, 3].map((size) => ({
@@ -159,7 +159,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(found.map(({ bytes }, index) => photos[index]?.bytes.equals(bytes))).toEqual([true, true, true, true]);
   });
 
-  test("texts, numbers and what is empty come back as they were", async () => {
+  test("texts, numbers and empty values are restored unchanged", async () => {
     const url = newUrl();
     const database = open(url);
     const texts = ["a\tb\nc\\d\\N", String.raw`\.`, "“ünï” 🛠 'x' \"y\"", "a\u2028b", '{"json": [1]}', ""];
@@ -186,7 +186,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
   });
 
   test.each([1, 4, 7, NEWEST - 1])(
-    "a backup of version %i is restored over today's tables, and a server goes on with it",
+    "a backup of version %i is restored over today's tables, and a server can use them",
     async (version) => {
       const old = newUrl();
       await open(old, migrations.slice(0, version)).checkWritable();
@@ -213,7 +213,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(await references(open(url))).toEqual(first);
   });
 
-  test("a backup of a newer version is refused, and so is a database of one", async () => {
+  test("a backup of a newer version is rejected, and so is a database of a newer version", async () => {
     const { url, file, both } = await backedUp();
     const older = migrations.slice(0, -1);
     await expect(postgresStore(newUrl(), older).restore(file, newFile())).rejects.toThrow("comes from a newer version");
@@ -238,7 +238,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
       NEWEST,
     ],
     ["without a version", "DELETE FROM schema_version", "of no store of this site", NEWEST],
-  ])("a dump %s is refused, and all stays as it was", async (_what, changes, message, version = 0) => {
+  ])("a dump %s is rejected, and the data stays as it was", async (_what, changes, message, version = 0) => {
     const { url, both } = await backedUp();
     const other = newUrl();
     if (version > 0) {
@@ -253,7 +253,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(await references(open(url))).toEqual(both);
   });
 
-  test("every table that the migrations make is in a backup, and comes back with its rows", async () => {
+  test("every table of the migrations is in a backup, and is restored with its rows", async () => {
     const url = newUrl();
     const database = open(url);
     await database.checkWritable();
@@ -294,7 +294,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(before.flat()).toHaveLength(known.length);
   });
 
-  test("a file that is no backup, or was cut off anywhere, is refused, and all stays as it was", async () => {
+  test("a file that is not a backup, or is truncated anywhere, is rejected, and the data stays as it was", async () => {
     const { url, file, both } = await backedUp();
     const bytes = readFileSync(file);
     const cut = newFile();
@@ -309,7 +309,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(await references(open(url))).toEqual(both);
   });
 
-  test("under load a restore is refused each time, and every lead that was accepted is there", async () => {
+  test("a restore under load is rejected each time, and no accepted lead is lost", async () => {
     const { url, file } = await backedUp();
     const database = open(url);
     const accepted: string[] = [];
@@ -329,7 +329,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(accepted.filter((reference) => !there.has(reference))).toEqual([]);
   });
 
-  test("the lock of a server whose connection was lost is taken again", async () => {
+  test("the lock of a server whose connection was lost is acquired again", async () => {
     const { url, file } = await backedUp();
     const database = open(url);
     await database.checkWritable();
@@ -353,7 +353,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     await expect(postgresStore(url, migrations).restore(file, newFile())).rejects.toThrow("is in use");
   });
 
-  test("behind a pooler, with no lock but those of transactions: no restore begins while a lead is being stored", async () => {
+  test("behind a pooler, which only has transaction locks, a restore is rejected while a lead is being stored", async () => {
     const { url, file, both } = await backedUp();
     const database = open(await startPooler(url));
     await database.checkWritable();
@@ -374,7 +374,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     await postgresStore(url, migrations).restore(file, newFile());
   });
 
-  test("behind a pooler, while a restore is under way: a lead is refused, and accepted after it", async () => {
+  test("behind a pooler, a lead is rejected during a restore, and accepted after it", async () => {
     const { url } = await backedUp();
     const database = open(await startPooler(url));
     await database.checkWritable();
@@ -386,7 +386,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(await references(database)).toContain(reference);
   });
 
-  test("two servers: a restore is refused until the second has ended too, even when neither stores anything", async () => {
+  test("a restore is rejected until both of two servers have stopped, even if neither stores anything", async () => {
     const { url, file, first } = await backedUp();
     const [one, two] = [open(url), open(url)];
     await Promise.all([one.checkWritable(), two.checkWritable()]);
@@ -400,7 +400,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(await references(open(url))).toEqual(first);
   });
 
-  test("by command: refused while a server runs, with what to do; restored when it ended", async () => {
+  test("by command: a restore is rejected while a server runs, and succeeds once it has stopped", async () => {
     const { url, file, first } = await backedUp();
     const database = open(url);
     await database.checkWritable();
@@ -411,7 +411,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(await references(open(url))).toEqual(first);
   });
 
-  test("a backup that fails leaves no file", async () => {
+  test("by command: a failed backup leaves no file", async () => {
     const folder = temporaryFolder();
     const env = { DATABASE_URL: "postgres://site@127.0.0.1:1/site" };
     const { status, stderr } = await callCommand(backupCommand, ["--out", join(folder, "copy")], env);
@@ -419,7 +419,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("no message has the password", async () => {
+  test("the message of a failed backup does not contain the password", async () => {
     const elsewhere = postgresStore("postgres://me:s3cret@127.0.0.1:9/none", migrations);
     const failure = await elsewhere.backup(newFile()).catch(String);
     expect(failure).toContain("pg_dump failed");

@@ -47,7 +47,7 @@ const reopened = (directory: string): Database => {
 };
 
 describe("SQLite", () => {
-  test("a backup is taken while leads come in, and each of them is whole in it", async () => {
+  test("a backup taken while leads are being stored can be restored", async () => {
     const { database, directory } = temporaryDatabase();
     await add(database, "first");
     const copies = temporaryFolder();
@@ -64,7 +64,7 @@ describe("SQLite", () => {
     expect(leads).toBeLessThanOrEqual(101);
   });
 
-  test("photos are in a backup, byte by byte", async () => {
+  test("photos are backed up byte by byte", async () => {
     const { database, directory } = temporaryDatabase();
     const bytes = randomBytes(300_000);
     await leadStore(database, policy).add(submissionOf(), {
@@ -78,7 +78,7 @@ describe("SQLite", () => {
     expect(photos.map((photo) => Buffer.from(photo.bytes).equals(bytes))).toEqual([true]);
   });
 
-  test("a restore puts everything back as it was, and keeps what was there", async () => {
+  test("a restore brings back the state of the backup, and keeps the replaced data", async () => {
     const { database, directory } = temporaryDatabase();
     await add(database, "one");
     const copy = join(temporaryFolder(), "copy");
@@ -95,7 +95,7 @@ describe("SQLite", () => {
   });
 
   test.each([1, 100])(
-    "what was copied from a running server's folder is restored with its log: %i leads",
+    "a copy of a running server's database is restored with its write-ahead log: %i leads",
     async (leads) => {
       const { database, directory } = temporaryDatabase();
       for (let lead = 1; lead <= leads; lead += 1) await add(database, `${lead}`);
@@ -113,7 +113,7 @@ describe("SQLite", () => {
   test.runIf(process.getuid?.() === 0).each([
     ["the database that was there", true],
     ["the data folder, where there is no database", false],
-  ])("root restores for the server's own user: to whom belongs %s", async (_what, isThere) => {
+  ])("a restore by root gives the files to the owner of %s", async (_what, isThere) => {
     const server = 61_234;
     const { database, directory } = temporaryDatabase();
     await add(database, "one");
@@ -134,7 +134,7 @@ describe("SQLite", () => {
     expect(owners).toEqual(owners.map(() => ({ uid: server, gid: server })));
   });
 
-  test("nothing is restored under a running server", async () => {
+  test("a restore is rejected while a server runs", async () => {
     const { database, directory } = temporaryDatabase();
     await add(database, "one");
     const copy = join(temporaryFolder(), "copy");
@@ -146,7 +146,7 @@ describe("SQLite", () => {
     expect(existsSync(join(directory, "kept"))).toBe(false);
   });
 
-  test("what is no backup, damaged or too new is refused, and nothing is touched", async () => {
+  test("a file that is not a backup, is damaged or too new is rejected, and the data stays as it was", async () => {
     const { database, directory } = temporaryDatabase();
     await add(database, "one");
     const folder = temporaryFolder();
@@ -167,7 +167,7 @@ describe("SQLite", () => {
     expect(await count(reopened(directory))).toBe(1);
   });
 
-  test("a backup that was truncated anywhere is refused, and nothing is touched", async () => {
+  test("a backup that is truncated anywhere is rejected, and the data stays as it was", async () => {
     const { database, directory } = temporaryDatabase();
     for (const key of ["one", "two", "three"]) await add(database, key);
     const copy = join(temporaryFolder(), "copy");
@@ -204,7 +204,7 @@ describe("SQLite", () => {
     ["shorter than a page", (bytes: Buffer) => bytes.subarray(0, 100)],
     ["empty", () => Buffer.alloc(0)],
     ["overwritten in the middle", (bytes: Buffer) => Buffer.from(bytes).fill(0xff, 5_000, 9_000)],
-  ])("a database that is %s is replaced, and kept with what says so", async (_what, harm) => {
+  ])("a database that is %s is replaced, and kept as damaged", async (_what, harm) => {
     const { database, directory } = temporaryDatabase();
     await add(database, "one");
     const copy = join(temporaryFolder(), "copy");
@@ -223,7 +223,7 @@ describe("SQLite", () => {
     await add(after, "two");
   });
 
-  test("the log of a lost database is kept apart, and not taken for the restored one's", async () => {
+  test("the write-ahead log of a lost database is kept apart, and not applied to the restored one", async () => {
     const { database, directory } = temporaryDatabase();
     await add(database, "one");
     const copy = join(temporaryFolder(), "copy");
@@ -239,7 +239,7 @@ describe("SQLite", () => {
     expect(await count(reopened(directory))).toBe(1);
   });
 
-  test("nothing is restored under a running server whose database is damaged either", async () => {
+  test("a restore is rejected while a server runs, also if its database is damaged", async () => {
     const { database, directory } = temporaryDatabase();
     await add(database, "one");
     const copy = join(temporaryFolder(), "copy");
@@ -250,7 +250,7 @@ describe("SQLite", () => {
     expect(existsSync(join(directory, "kept"))).toBe(false);
   });
 
-  test("while a restore has the store, no server opens it", async () => {
+  test("a server can't open the store during a restore", async () => {
     const { database, directory } = temporaryDatabase();
     await add(database, "one");
     await database.close();
@@ -262,7 +262,7 @@ describe("SQLite", () => {
     expect(await count(next)).toBe(2);
   });
 
-  test("a backup of a damaged or empty database fails with a sentence", async () => {
+  test("a backup of a damaged or empty database fails with an error message", async () => {
     const directory = temporaryFolder();
     const copy = join(directory, "copy");
     writeFileSync(join(directory, "site.db"), "this is no database".repeat(1_000));
@@ -271,7 +271,7 @@ describe("SQLite", () => {
     await expect(store(directory).backup(copy)).rejects.toThrow("is empty, so there is nothing to back up");
   });
 
-  test("by command: a damaged database is restored, and the message says where the old one is", async () => {
+  test("by command: a damaged database is replaced, and the message says where it is kept", async () => {
     const { database, directory } = temporaryDatabase();
     await add(database, "one");
     const copy = join(temporaryFolder(), "copy");
@@ -285,7 +285,7 @@ describe("SQLite", () => {
     expect(await count(reopened(directory))).toBe(1);
   });
 
-  test("by command: the file is its owner's alone, and is not written over", async () => {
+  test("by command: a backup has mode 0600, is never overwritten, and is restored only after the server has stopped", async () => {
     const { database, directory } = temporaryDatabase();
     await add(database, "one");
     const copy = join(temporaryFolder(), "copy");
@@ -309,7 +309,7 @@ describe("SQLite", () => {
     });
   });
 
-  test("by command: a backup that fails leaves no half of one, and names a folder that is not there", async () => {
+  test("by command: a failed backup leaves no partial file, and a missing folder is named", async () => {
     const { database, directory } = temporaryDatabase();
     await add(database, "one");
     await database.close();
