@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 const run = promisify(execFile);
 
-test("Node loads all that the benches import", async () => {
+test("Node can load every module that the benchmarks import", async () => {
   const files = globSync("bench/*.ts");
   const imported = files.flatMap((file) =>
     Array.from(readFileSync(file, "utf8").matchAll(/^import (?!type )[^;]*?"(\.[^"]+)";$/gm), ([, path = ""]) =>

@@ -52,7 +52,7 @@ const image = Object.fromEntries(
   ),
 );
 
-test("fly.toml: ports, health, volume and Dockerfile are the server's own, and it never sleeps", () => {
+test("fly.toml: ports, health check, volume and Dockerfile match the server, and the machine never stops", () => {
   const fly = readToml(read("fly.toml"));
   const { env = {}, mounts, metrics, http_service: service, build, "http_service.checks": checks } = fly;
   const config = readConfig({ ...image, ...env });
@@ -72,7 +72,7 @@ test("fly.toml: ports, health, volume and Dockerfile are the server's own, and i
   expect(fly[""]).toMatchObject({ kill_signal: "SIGTERM", kill_timeout: "20" });
 });
 
-test("render.yaml: port, health, database and Dockerfile are the server's own", () => {
+test("render.yaml: port, health check, database and Dockerfile match the server", () => {
   const render = read("render.yaml");
   const valueOf = (key: string): string => new RegExp(`^ *(?:- )?${key}: "?([^"\n]*)"?$`, "m").exec(render)?.[1] ?? "";
   const pairs = [...render.matchAll(/^ {6}- key: (\S+)\n {8}value: "?([^"\n]*)"?$/gm)];
@@ -97,7 +97,7 @@ test("render.yaml: port, health, database and Dockerfile are the server's own", 
   expect(valueOf("runtime")).toBe("docker");
 });
 
-test("publish-image.sh builds the Dockerfile of a commit, under two tags, and refuses what is in none", () => {
+test("publish-image.sh builds a commit's Dockerfile under two tags, and rejects uncommitted files", () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "deploy"));
   for (const file of ["deploy/publish-image.sh", "package.json"]) cpSync(file, join(folder, file));
@@ -133,7 +133,7 @@ test("publish-image.sh builds the Dockerfile of a commit, under two tags, and re
   expect(publish({ IMAGE })).toMatchObject({ status: 1, stderr: expect.stringContaining("in no commit") });
 });
 
-test("settings that the files set are settings of the server", () => {
+test("settings in the deployment files are settings of the server", () => {
   const kubernetes = read("kubernetes.yaml").split("---").slice(0, 2).join("");
   const named = [
     ...all(read("compose.yaml"), /^ {4,6}([A-Z][A-Z_]+):/gm),
@@ -148,7 +148,7 @@ test("settings that the files set are settings of the server", () => {
   expect([...new Set(named)].filter((name) => !settings.has(name) && !OTHERS.has(name))).toEqual([]);
 });
 
-test("every recipe with a proxy says how many the server has in front", () => {
+test("every recipe with a proxy sets the number of proxies in front of the server", () => {
   expect(read("compose.yaml")).toMatch(/^ {4}TRUST_PROXY: \$\{TRUST_PROXY:-1\}$/m);
   expect(read("kubernetes.yaml")).toMatch(/^ {2}TRUST_PROXY: "1"$/m);
   for (const file of ["Caddyfile", "nginx.conf"])
@@ -160,7 +160,7 @@ test("every recipe with a proxy says how many the server has in front", () => {
   }
 });
 
-test("the replicas of compose.yaml share their pictures: a page of one names what the other may not have made yet", () => {
+test("the replicas of compose.yaml share their folder of pictures", () => {
   const { picturesDir } = readConfig({ ...image, DATABASE_URL: "postgres://site:x@database/site" });
   expect(all(read("compose.yaml"), /^ {4}volumes: \["data-[ab]:\/data", "(.*)"\]$/gm)).toEqual([
     `pictures:${picturesDir}`,
@@ -171,7 +171,7 @@ test("the replicas of compose.yaml share their pictures: a page of one names wha
   expect(read("Dockerfile")).toContain(`RUN mkdir -p ${picturesDir} && chown node:node /data ${picturesDir}`);
 });
 
-test("dashboard and alerts use metrics that the server gives", () => {
+test("dashboard and alerts use metrics that the server exports", () => {
   const sources = globSync("src/server/**/*.ts")
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
@@ -184,7 +184,7 @@ test("dashboard and alerts use metrics that the server gives", () => {
   expect(base.filter((name) => !declared.has(name))).toEqual([]);
 });
 
-test("the dashboard is whole: panels with a place, a title and something to show", () => {
+test("each panel of the dashboard has a position, a title and a query", () => {
   const dashboard: unknown = JSON.parse(read("grafana.json"));
   expect(dashboard).toMatchObject({ title: "Contractor site", templating: { list: expect.any(Array) } });
   const panels =
@@ -199,7 +199,7 @@ test("the dashboard is whole: panels with a place, a title and something to show
   }
 });
 
-test.skipIf(!has("systemd-analyze"))("systemd takes the unit (skipped where there is none)", () => {
+test.skipIf(!has("systemd-analyze"))("systemd accepts the unit (skipped unless installed)", () => {
   const file = join(temporaryFolder(), "contractor-site.service");
   // Replace the program path, which does not exist on this machine.
   writeFileSync(file, read("contractor-site.service").replaceAll("/opt/contractor-site/deploy/node", process.execPath));
@@ -208,7 +208,7 @@ test.skipIf(!has("systemd-analyze"))("systemd takes the unit (skipped where ther
   expect(status).toBe(0);
 });
 
-test.skipIf(!has("promtool"))("Prometheus takes the alerts (skipped where there is none)", () => {
+test.skipIf(!has("promtool"))("Prometheus accepts the alerts (skipped unless installed)", () => {
   const { status, stdout, stderr } = spawnSync("promtool", ["check", "rules", "deploy/alerts.yaml"], {
     encoding: "utf8",
   });
@@ -216,7 +216,7 @@ test.skipIf(!has("promtool"))("Prometheus takes the alerts (skipped where there 
   expect([status, stdout + stderr]).toEqual([0, expect.stringContaining(`${count} rules found`)]);
 });
 
-test.skipIf(!has("caddy"))("Caddy takes its file (skipped where there is none)", () => {
+test.skipIf(!has("caddy"))("Caddy accepts its file (skipped unless installed)", () => {
   const { status, stdout, stderr } = spawnSync(
     "caddy",
     ["validate", "--adapter", "caddyfile", "--config", "deploy/Caddyfile"],

@@ -12,7 +12,7 @@ const start = (settings: Record<string, string>) =>
     env: { PATH: process.env["PATH"], DATA_DIR: join(temporaryFolder(), "data"), ...settings },
   });
 
-test("a port that another server has is named in a sentence, without a stack", async () => {
+test("a port in use is reported without a stack trace", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   onTestFinished(() => void other.close());
@@ -25,7 +25,7 @@ test("a port that another server has is named in a sentence, without a stack", a
   expect(status).toBe(1);
 });
 
-test("a setting that means nothing is named in a sentence, without a stack", () => {
+test("an invalid setting is reported without a stack trace", () => {
   const { status, stderr } = start({ PORT: "abc" });
   expect(stderr).toBe('PORT is "abc", which is not a whole number from 0 to 65535; correct it.\n');
   expect(status).toBe(1);

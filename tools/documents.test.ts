@@ -27,32 +27,32 @@ const slugs = (document: string): string[] =>
 describe.each(DOCUMENTS)("%s", (file) => {
   const text = read(file);
 
-  test("each link and picture in it leads somewhere", () => {
+  test("each link and picture in it has an existing target", () => {
     const links = [...all(text, /\]\(([^)\s]+)\)/g), ...all(text, /<img src="([^"]+)"/g)];
     const inside = links.filter((link) => !/^(?:https?:|mailto:|#)/.test(link)).map((link) => link.replace(/#.*/, ""));
     expect(inside.filter((link) => !existsSync(join(dirname(file), link)))).toEqual([]);
   });
 
-  test("a link that is called as a file leads to that file", () => {
+  test("a link whose text is a file name links to that file", () => {
     const named = [...text.matchAll(/\[`?([\w./-]+\.[a-z]+)`?\]\(([^)\s#:]+)\)/g)];
     expect(named.filter(([, name = "", path = ""]) => !`/${path}`.endsWith(`/${name}`)).map(([link]) => link)).toEqual(
       [],
     );
   });
 
-  test("each path that it names is there", () => {
+  test("each path in it exists", () => {
     const spans = all(text, /`([^`\s]+)`/g).filter((span) => TOP.test(span) && !/[A-Z]{3,}|[…*{]/.test(span));
     expect(spans.filter((path) => !existsSync(path) && !WRITTEN.has(path))).toEqual([]);
   });
 
-  test("each npm command that it names is there", () => {
+  test("each npm command in it exists", () => {
     const run = all(text, /npm run ([\w:-]+)/g);
     const plain = all(text, /npm (?!run\b)([a-z][\w-]*)/g).filter((word) => /`/.test(text) && !NPM.has(word));
     expect(run.filter((name) => !known(name))).toEqual([]);
     expect(plain.filter((name) => !known(name) && !["are", "is", "commands"].includes(name))).toEqual([]);
   });
 
-  test("headings that it links to are in the documents", () => {
+  test("headings that it links to exist", () => {
     const anchors = [...text.matchAll(/\]\(([^)#\s]*)#([\w-]+)\)/g)].filter(([, path = ""]) => !path.includes(":"));
     const missing = anchors.filter(([, path = "", anchor = ""]) => {
       const target = path === "" ? file : join(dirname(file), path);
@@ -62,7 +62,7 @@ describe.each(DOCUMENTS)("%s", (file) => {
   });
 });
 
-test("the folder map in CONTRIBUTING.md shows what is there", () => {
+test("each folder and file in the folder map of CONTRIBUTING.md exists", () => {
   const map = /```\n(content\/[\s\S]+?)```/.exec(read("CONTRIBUTING.md"))?.[1] ?? "";
   const folders: string[] = [];
   const paths = map

@@ -48,8 +48,8 @@ const lazy = (file: string): string => file.replace(/(\.tsx?)$/, "-lazy$1");
 const both = (files: readonly (readonly [file: string, path: string])[]): string[] =>
   files.flatMap(([file]) => [file, lazy(file)]).toSorted();
 
-describe("lint refuses", () => {
-  test("an import of a feature in any other one, in what they share, and from their own folders' depths", () => {
+describe("lint rejects", () => {
+  test("an import of a feature in another feature and in shared folders, at any depth", () => {
     expect(features.length).toBeGreaterThan(5);
     const pairs = [...features, ...BELOW].flatMap((folder) =>
       [...features, ...ABOVE].flatMap((other) =>
@@ -64,7 +64,7 @@ describe("lint refuses", () => {
     expect(refused(importing(pairs))).toEqual(both(pairs));
   });
 
-  test("tests in what is built, and app.ts in a feature", () => {
+  test("tests in built code, and app.ts in a feature", () => {
     const files = [...features, ...BELOW].flatMap((folder) => [
       [`${SERVER}/${folder}/tests.ts`, "../../../tests/fakes/x.ts"] as const,
       [`${SERVER}/${folder}/app.ts`, "../app.ts"] as const,
@@ -72,7 +72,7 @@ describe("lint refuses", () => {
     expect(refused(importing(files))).toEqual(both(files));
   });
 
-  test("anything of the site in ui/", () => {
+  test("any part of the site in ui/", () => {
     const files = [
       "site-context.ts",
       "languages/en.ts",
@@ -83,7 +83,7 @@ describe("lint refuses", () => {
     expect(refused(importing(files))).toEqual(both(files));
   });
 
-  test("none of what is allowed", () => {
+  test("no allowed import", () => {
     const files = [
       ...features.map((folder) => [`${SERVER}/${folder}/x.ts`, "../database/x.ts"] as const),
       [`${SERVER}/leads/mail/x.ts`, "../../../site/pages/x.ts"] as const,

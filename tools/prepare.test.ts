@@ -77,7 +77,7 @@ const NPM_CI = "npm ci --include=dev --include=optional --no-audit --no-fund --l
 const VITE_BUILD = "vite build --app --logLevel warn";
 
 describe("prepare", () => {
-  test("installs what the lock file says, and again only when it says something else", () => {
+  test("packages are installed from the lock file, and again only after it changes", () => {
     const { run, calls, write } = project();
     expect(run(INSTALL)).toMatchObject({ status: 0, stdout: "Installing packages ...\n" });
     expect(run(INSTALL)).toMatchObject({ status: 0, stdout: "" });
@@ -90,7 +90,7 @@ describe("prepare", () => {
     expect(calls()).toEqual([NPM_CI, NPM_CI]);
   });
 
-  test("an install that the operator made by hand counts, also without packages of development", () => {
+  test("a manual install is accepted, also without development packages", () => {
     const { run, calls, write } = project();
     write("node_modules/.package-lock.json", JSON.stringify({ packages: {} }));
     expect(run(`${using("install")} install({ dev: false });`)).toMatchObject({ status: 0, stdout: "" });
@@ -99,7 +99,7 @@ describe("prepare", () => {
     expect(calls()).toEqual([NPM_CI]);
   });
 
-  test("an install that fails ends with its status, and is tried again", () => {
+  test("a failed install ends with its exit status, and is retried", () => {
     const { run, calls, fails } = project();
     fails("npm");
     const code = `${INSTALL} console.log("went on");`;
@@ -108,7 +108,7 @@ describe("prepare", () => {
     expect(calls()).toHaveLength(2);
   });
 
-  test("builds when a source changed, came, went or took another name, and only then", () => {
+  test("a build runs only if a source was changed, added or removed, or the output is missing", () => {
     const { run, calls, write, folder } = project();
     const built = (): number => {
       expect(run(BUILD).status).toBe(0);
@@ -128,7 +128,7 @@ describe("prepare", () => {
     expect(calls().filter((call) => call === NPM_CI)).toHaveLength(1);
   });
 
-  test("a build that fails is tried again, also when its sources are back to what was built before", () => {
+  test("a failed build is retried, also if its sources are back to what was built before", () => {
     const { run, calls, fails, write } = project();
     expect(run(BUILD).status).toBe(0);
     write("src/site/a.ts", "2");
@@ -140,7 +140,7 @@ describe("prepare", () => {
     expect(calls().filter((call) => call === VITE_BUILD)).toHaveLength(4);
   });
 
-  test("of several at once one installs and builds, and the others wait for it", async () => {
+  test("only one of several processes installs and builds, and the others wait for it", async () => {
     const { begin, calls } = project();
     const ends = await Promise.all(Array.from({ length: 4 }, () => begin(BUILD)));
     expect(ends.map(([code]) => code)).toEqual([0, 0, 0, 0]);
@@ -148,7 +148,7 @@ describe("prepare", () => {
     expect(ends.filter(([, said]) => said.includes("Installing packages"))).toHaveLength(1);
   });
 
-  test("the project's own commands come before the machine's", () => {
+  test("the project's own commands precede the machine's in the PATH", () => {
     const { run } = project();
     run(INSTALL);
     const { stdout } = run(`${using("environment, runNode")} runNode(["-e", ""]); console.log(environment.PATH);`);
@@ -158,7 +158,7 @@ describe("prepare", () => {
     ]);
   });
 
-  test("the browser that CHROME_PATH names is taken; where there is none, a sentence says so", () => {
+  test("the browser of CHROME_PATH is used, and the message for a missing one says so", () => {
     const { run } = project();
     expect(run(browser, { CHROME_PATH: process.execPath }).stdout).toBe(`found:${process.execPath}\n`);
     const { status, stderr } = run(browser, { CHROME_PATH: "/no/such/chrome" });

@@ -3,7 +3,7 @@ import { resolveConfig } from "vite";
 import { expect, test, vi } from "vitest";
 
 // With another value, JSX would be compiled for React's development runtime, which the built server does not contain.
-test.each(["development", "test", ""])("a build is for production, also where NODE_ENV is %j", async (value) => {
+test.each(["development", "test", ""])("a build is for production, even if NODE_ENV is %j", async (value) => {
   vi.stubEnv("NODE_ENV", value);
   try {
     const { isProduction } = await resolveConfig({ logLevel: "silent" }, "build");
@@ -22,7 +22,7 @@ test("a development server is for development", async () => {
   }
 });
 
-test("what is built imports nothing of the tools: no preview, no editor", () => {
+test("built code imports nothing from the tools, such as the preview or the editor", () => {
   const sources = globSync("src/**/*.{ts,tsx,mjs}").filter((file) => !/\.(?:test|states)\.tsx?$/.test(file));
   expect(sources.length).toBeGreaterThan(300);
   const importing = sources.filter((file) => /(?:from|import)\s*\(?"[^"]*\/tools\//.test(readFileSync(file, "utf8")));

@@ -32,12 +32,12 @@ function* paths(schema: JsonSchema, path = ""): Generator<string> {
   yield* paths(schema.items, `${path}[]`);
 }
 
-test("the guide has a note for each field of the schema, and for no other", () => {
+test("the guide has an entry for each field of the schema, and for no other", () => {
   const fields = [...paths(recordJsonSchema())].filter((path) => path !== "$schema");
   expect(Object.keys(FIELD_GUIDE).toSorted()).toEqual(fields.toSorted());
 });
 
-test("the guide calls those fields required that cost their item", () => {
+test("the guide marks fields as required if their item is dropped without them", () => {
   for (const [path, { required }] of Object.entries(FIELD_GUIDE)) {
     const parts = /^(.+)\[\]\.(\w+)$/.exec(path);
     if (parts === null || parts[1]?.includes("[]") === true) continue;
@@ -55,13 +55,13 @@ test("the guide calls those fields required that cost their item", () => {
   }
 });
 
-test("each picture of the guide is there, and all are small", () => {
+test("each picture of the guide exists, and all are small", () => {
   const sizes = PICTURES.map(({ name }) => readFileSync(`${PICTURES_FOLDER}/${name}.webp`).length);
   expect(Math.min(...sizes)).toBeGreaterThan(1_000);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000);
 });
 
-test.each(DEMOS)("the schema takes the demo %s, which names it", (name) => {
+test.each(DEMOS)("the schema accepts the demo %s, which names it", (name) => {
   const record = demo(name);
   expect(validator()(record)).toBe(true);
   expect(record).toMatchObject({ $schema: "./record.schema.json" });
@@ -78,7 +78,7 @@ test.each([
   [{ dbServices: [{ name: "" }] }],
   [{ simpleWidgets: [{ val: "Clock", activo: true }] }],
   [{ beforeAfterGall: [{ beforeImg: "/a.jpg" }] }],
-])("what the site leaves out, the schema calls wrong: %j", (record) => {
+])("a value that the site leaves out is invalid in the schema: %j", (record) => {
   expect(validator()(record)).toBe(false);
   expect(parseRecord(record)?.problems).not.toEqual([]);
 });
@@ -87,7 +87,7 @@ test.each([
   [{ gallery: "one.jpg" }],
   [{ dbPrincipal: [{ name: "Ridge" }] }],
   [{ simpleWidgets: [{ val: "Weather", activo: true }] }],
-])("what the site reads from another form, the schema calls wrong: %j", (record) => {
+])("a value that the site reads from another form is invalid in the schema: %j", (record) => {
   expect(validator()(record)).toBe(false);
   expect(parseRecord(record)).toMatchObject({ problems: [], readings: [{ level: "read" }] });
 });
@@ -98,7 +98,7 @@ test.each([
   [{ reviews: { activo: "true" }, customLinks: [1], autoGntLandingFromService: "yes" }],
   [{ dbPrincipal: { logo: "" }, stock: ["", null, "/a.jpg"], gallery: ["cdn.example/a.jpg"] }],
   [{ unknown: { anything: true } }],
-])("what the site takes, the schema takes: %j", (record) => {
+])("a value that the site accepts is valid in the schema: %j", (record) => {
   expect(validator()(record)).toBe(true);
   expect(parseRecord({ gallery: [], ...record })?.problems).toEqual([]);
 });

@@ -43,7 +43,7 @@ const names = Object.keys(COMMANDS);
 /** Commands whose programs read their flags themselves. */
 const own = new Set(names.filter((name) => COMMANDS[name]?.flagsOf === "program"));
 
-test("every npm script goes through the launcher, and every command has its script", () => {
+test("every npm script runs through the launcher, and every command has its script", () => {
   const manifest: unknown = JSON.parse(readFileSync("package.json", "utf8"));
   expect(manifest).toMatchObject({
     scripts: Object.fromEntries(names.map((name) => [name, `node tools/run.mjs ${name}`])),
@@ -51,7 +51,7 @@ test("every npm script goes through the launcher, and every command has its scri
   expect(Object.keys(Object(manifest).scripts)).toHaveLength(names.length);
 });
 
-test("no command goes through a shell, which would need quotes and other names on Windows", () => {
+test("no command uses a shell, which would need quoting and other names on Windows", () => {
   const sources = globSync(["tools/**/*.{mjs,ts}", "src/cli/**/*.{mjs,ts}"]).filter(
     (file) => !file.endsWith(".test.ts"),
   );
@@ -69,7 +69,7 @@ test("--help prints the usage of each command", () => {
   }
 });
 
-test("an unknown flag or a missing value prints a sentence and the usage", () => {
+test("an unknown flag or a missing value is reported with the usage", () => {
   const strict = names.filter((name) => COMMANDS[name]?.flagsOf === undefined);
   expect(strict.length).toBeGreaterThan(10);
   for (const name of strict)
@@ -83,7 +83,7 @@ test("an unknown flag or a missing value prints a sentence and the usage", () =>
   });
 });
 
-test("the launcher says so where nothing is installed, installs nothing, and never prints a stack", () => {
+test("the launcher reports errors with nothing installed, installs nothing, and never prints a stack trace", () => {
   const folder = temporaryFolder();
   const help = launch(folder, "start", "--help");
   expect([help.status, help.stderr]).toEqual([0, ""]);
@@ -99,7 +99,7 @@ test("the launcher says so where nothing is installed, installs nothing, and nev
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("an unknown command prints those that there are", () => {
+test("an unknown command is reported with the list of commands", () => {
   expect(readCommandLine(["strat"])).toEqual({
     status: 2,
     stderr: expect.stringMatching(/^There is no command "strat"\.\n[\s\S]*npm start /),
@@ -114,14 +114,14 @@ function folderWithRecord(): string {
   return folder;
 }
 
-test("edit takes one record, by its name", async () => {
+test("edit accepts one record, by its name", async () => {
   const folder = folderWithRecord();
   for (const records of [[], ["one", "two"]])
     expect(await refusal(folder, "edit", ...records)).toBe("Name one record of content/: npm run edit -- ridgeline");
   expect(await refusal(folder, "edit", "two")).toBe("There is no record content/two.json. There are: one.");
 });
 
-test("a record whose file has another name than addresses take, and a path in place of a name, are said to be none", async () => {
+test("a record with an unsupported file name, and a path in place of a name, are rejected", async () => {
   const folder = folderWithRecord();
   writeFileSync(join(folder, "content/Acme Roofing.json"), "{}");
   expect(await refusal(folder, "edit", "Acme Roofing")).toBe(
@@ -132,7 +132,7 @@ test("a record whose file has another name than addresses take, and a path in pl
   );
 });
 
-test("mutation testing takes one folder or file that is there, and numbers", async () => {
+test("mutation testing accepts one existing folder or file, and numbers", async () => {
   const folder = temporaryFolder();
   for (const parameters of [[], ["none"], [".", "."]])
     expect(await refusal(folder, "test:mutation", ...parameters)).toBe(
@@ -146,14 +146,14 @@ test("mutation testing takes one folder or file that is there, and numbers", asy
 });
 
 test.each(["start", "dev"])(
-  "%s with a record that is not there stops, with the names of those that are",
+  "%s with a record that does not exist stops, with the names of those that do",
   async (name) =>
     expect(await refusal(folderWithRecord(), name, "--record", "two")).toBe(
       "There is no record content/two.json. There are: one.",
     ),
 );
 
-test("where packages are missing and can't be installed, a sentence says what to run", () => {
+test("the message for packages that are missing and can't be installed says what to run", () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "package.json"), "{}");
   writeFileSync(

@@ -11,13 +11,13 @@ const readme = new Map(
   [...read("README.md").matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \|/gm)].map(([, name = "", value = ""]) => [name, value]),
 );
 
-test("README and .env.example list the settings that are read, and no others", () => {
+test("README and .env.example list exactly the settings that are read", () => {
   expect(settings.length).toBeGreaterThan(25);
   expect([...readme.keys()].toSorted()).toEqual(settings.toSorted());
   expect([...example.keys()].toSorted()).toEqual(settings.toSorted());
 });
 
-test(".env.example sets nothing, and shows the defaults", () => {
+test(".env.example sets nothing, and lists the defaults", () => {
   expect(
     read(".env.example")
       .split("\n")
@@ -61,14 +61,14 @@ describe("compose.yaml", () => {
   /** Settings that compose.yaml fixes. */
   const FIXED = ["DATABASE_URL", "DATA_DIR", "HOST", "PORT"];
   const REQUIRED = { PUBLIC_URL: "https://example.com", POSTGRES_PASSWORD: "secret" };
-  test("passes every setting that the documents name on to the server", () => {
+  test("passes every documented setting on to the server", () => {
     expect(lines.map(([name]) => name).toSorted()).toEqual(settings.toSorted());
     const given = Object.fromEntries(settings.map((name) => [name, `the operator's ${name}`]));
     const env = containerEnv({ ...REQUIRED, ...given });
     expect(settings.filter((name) => env[name] !== given[name]).toSorted()).toEqual(FIXED);
   });
 
-  test("where .env sets only what is required, the server's defaults hold, but for what this file decides", () => {
+  test("keeps the server's defaults with only the required settings in .env, except for its own values", () => {
     const config = readConfig(containerEnv(REQUIRED));
     const { publicUrl, userAgent, mailFrom } = readConfig({ PUBLIC_URL: REQUIRED.PUBLIC_URL });
     expect(config).toEqual({
@@ -84,7 +84,7 @@ describe("compose.yaml", () => {
     });
   });
 
-  test("without what is required it does not start", () => {
+  test("does not start without the required settings", () => {
     expect(() => containerEnv({ POSTGRES_PASSWORD: "secret" })).toThrow("PUBLIC_URL");
     expect(() => containerEnv({ PUBLIC_URL: "https://example.com" })).toThrow("POSTGRES_PASSWORD");
   });

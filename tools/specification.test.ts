@@ -31,7 +31,7 @@ const rows = readFileSync(TABLE, "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| ") && !/^\| (line|constant) \|/.test(line));
 
-test("the specification's table names in each row a test by its file and its whole title", () => {
+test("each row of the specification's table names a test by its file and its full title", () => {
   expect(rows.length).toBeGreaterThan(80);
   const wrong = rows.filter((row) => {
     const [, file = "", name = ""] = /\| ([\w-]+\.(?:spec|test)\.tsx?): (.+) \|$/.exec(row) ?? [];
@@ -40,7 +40,7 @@ test("the specification's table names in each row a test by its file and its who
   expect(wrong).toEqual([]);
 });
 
-test("the places that the specification's table names are there", () => {
+test("the paths in the specification's table exist", () => {
   const places = rows.flatMap((row) => [...row.matchAll(/`([\w/.-]+)`/g)].map(([, place = ""]) => place));
   const missing = places.filter((place) => globSync([`src/${place}`, `src/**/${place}`]).length === 0);
   expect(missing).toEqual([]);

@@ -25,7 +25,7 @@ const TEXT_COLORS = [
   "var(--edge)",
 ];
 
-test("every text of every style sheet is set in a role, and none is made paler", () => {
+test("every text colour of every style sheet is a role, and every translucent background is made of --deep", () => {
   const sheets = globSync("src/**/*.css").map((file) => [file, readFileSync(file, "utf8")] as const);
   expect(sheets.length).toBeGreaterThan(30);
   for (const [file, sheet] of sheets) {
@@ -43,7 +43,7 @@ test("every text of every style sheet is set in a role, and none is made paler",
  */
 const ANIMATED = new Set(["translate", "scale", "rotate", "opacity", "visibility", "content-visibility"]);
 
-test("no keyframes of any style sheet paint", () => {
+test("the keyframes of every style sheet only animate properties that are not painted", () => {
   const keyframes = globSync("src/**/*.css").flatMap((file) => [
     ...readFileSync(file, "utf8").matchAll(/@keyframes ([\w-]+) \{((?:[^{}]*\{[^{}]*\})+)/g),
   ]);

@@ -31,13 +31,13 @@ const lock = v.parse(
 const installed = Object.entries(lock.packages).filter(([place]) => place !== "");
 const namesOf = (entries: typeof installed): string[] => entries.map(([place]) => place);
 
-test("the lock file has the hash of every package, and none comes from elsewhere than the registry in use", () => {
+test("the lock file has a hash and no download URL for every package", () => {
   expect(installed.length).toBeGreaterThan(direct.length);
   expect(namesOf(installed.filter(([, { integrity = "" }]) => !/^sha512-[\w+/]{86}==$/.test(integrity)))).toEqual([]);
   expect(namesOf(installed.filter(([, { resolved }]) => resolved !== undefined))).toEqual([]);
 });
 
-test("no package runs anything while it is installed, and none could", () => {
+test("no package runs install scripts, and npm is set to ignore them", () => {
   expect(namesOf(installed.filter(([, { hasInstallScript }]) => hasInstallScript === true))).toEqual([]);
   expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m);
 });
@@ -46,7 +46,7 @@ test("no package runs anything while it is installed, and none could", () => {
 const covers = (name: string, dependency: string): boolean =>
   name.endsWith("/*") ? dependency.startsWith(name.slice(0, -1)) : name === dependency;
 
-test("each direct dependency has its reason, and nothing else has one", () => {
+test("each direct dependency has a reason in the document, and no other package is listed", () => {
   const rows = [...read("docs/dependencies.md").matchAll(/^\| ([^|]+) \| ([^|]+\.) \|$/gm)];
   const named = rows.flatMap(([, names = ""]) => names.split(", "));
   // The project's own Node: one package for each platform.
@@ -64,7 +64,7 @@ const Bill = v.object({
   components: v.array(v.object({ purl: v.string() })),
 });
 
-test("npm lists what production runs, from node_modules or inside the build, and nothing of development", () => {
+test("the bill of materials lists what production runs or bundles, and no development packages", () => {
   const { stdout } = spawnSync(process.execPath, ["tools/run.mjs", "sbom"], {
     encoding: "utf8",
     maxBuffer: 20_000_000,

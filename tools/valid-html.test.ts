@@ -61,7 +61,7 @@ describe("valid HTML", () => {
     expect(await faultsOf(record, pathsOf(record))).toEqual([]);
   });
 
-  test("every route of a record that knows nothing has no error", async () => {
+  test("every route of an empty record has no error", async () => {
     expect(await faultsOf(emptyRecord(), Object.values(PAGE_PATHS))).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe("valid HTML", () => {
     HOUR,
   );
 
-  test("the reader finds what is wrong", async () => {
+  test("the validator reports invalid HTML", async () => {
     const { valid } = await validator.validateString("<!doctype html><p><div></div></p><img src=/a.jpg>");
     expect(valid).toBe(false);
   });

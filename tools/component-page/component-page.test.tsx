@@ -13,7 +13,7 @@ const namesOf = (pattern: string): string[] =>
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("each file of ui and each component's folder has states", () => {
+test("each file of ui/ and each component folder has states", () => {
   const files = COMPONENTS.map(({ file }) => file);
   expect(files.length).toBeGreaterThan(50);
   expect(namesOf("src/site/ui/*.tsx").filter((file) => !files.includes(file.replace(".tsx", "")))).toEqual([]);
@@ -22,7 +22,7 @@ test("each file of ui and each component's folder has states", () => {
   );
 });
 
-test("states stand beside their component, and have different names", () => {
+test("states are beside their component, and have unique names", () => {
   const wrong = COMPONENTS.filter(({ file, states }) => {
     const names = new Set(states.map(({ name }) => name));
     return globSync(`src/site/${file}.tsx`).length !== 1 || names.size === 0 || names.size !== states.length;
@@ -31,7 +31,7 @@ test("states stand beside their component, and have different names", () => {
 });
 
 test.each(COMPONENTS.map((component) => [component.file, component] as const))(
-  "%s renders in each state, on each surface, without a complaint",
+  "%s renders in each state, on each surface, without a console error",
   (_, { states }) => {
     const complaints = vi.spyOn(console, "error");
     for (const { render, record = fullRecord(), path } of states) {
@@ -41,7 +41,7 @@ test.each(COMPONENTS.map((component) => [component.file, component] as const))(
   },
 );
 
-test("a choice is read back from its own query; what is unknown is the first there is", () => {
+test("a choice is restored from its own query, and unknown values fall back to the first option", () => {
   const query = "?component=components%2Fhero%2Fhero&surface=deep&theme=neon&width=1280";
   expect(queryOf(readChoice(query))).toBe(query);
   expect(queryOf(readChoice("?component=nothing&surface=glass&theme=x&width=7"))).toBe(
@@ -49,12 +49,12 @@ test("a choice is read back from its own query; what is unknown is the first the
   );
 });
 
-test("themes: four businesses and twelve more, each of its own name", () => {
+test("themes: there are four businesses and twelve more, with unique names", () => {
   expect([...STYLES.keys()].slice(0, 4)).toEqual(["ridgeline", "copperline", "verdeluna", "handy"]);
   expect(STYLES.size).toBe(16);
 });
 
-test("only its own addresses are documents of components", () => {
+test("only the component page's own address serves it", () => {
   expect(componentPage("/__components")).toContain("/tools/component-page/list.tsx");
   for (const path of ["/", "/__components/", "/__components/other"]) expect(componentPage(path)).toBeUndefined();
 });

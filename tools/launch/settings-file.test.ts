@@ -18,14 +18,14 @@ function run(folder: string): string {
   return `${stdout}${stderr}`;
 }
 
-test("a file of settings is named to Node where there is one", () => {
+test("an existing settings file is passed to Node", () => {
   const folder = temporaryFolder();
   expect(run(folder)).toBe("\n");
   writeFileSync(join(folder, ".env"), "PORT=3000");
   expect(run(folder)).toBe("--env-file=.env\n");
 });
 
-test("settings that only another user may read: what to do is said", () => {
+test("the message for unreadable settings says what to do", () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, ".env"), "PORT=3000", { mode: 0o000 });
   expect(run(folder)).toContain(
@@ -33,7 +33,7 @@ test("settings that only another user may read: what to do is said", () => {
   );
 });
 
-test("a folder in their place is said to be one", () => {
+test("the message for a folder in place of the settings file says that it is a folder", () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, ".env"));
   expect(run(folder)).toContain("The settings can't be read: EISDIR: illegal operation on a directory, read.");

@@ -31,7 +31,7 @@ test.each([
   ["135 miles", []],
   ["free estimate", []],
   ["", []],
-])("the text %j comes from %j", (text, paths) => {
+])("the text %j has the sources %j", (text, paths) => {
   expect(sourcesOfText(leaves, text)).toEqual(paths);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ["/sized/640?of=%2Fcontent%2Flogos%2Fridge.svg", ["dbPrincipal.logo"]],
   ["/", []],
   ["/about", []],
-])("the address %j comes from %j", (link, paths) => {
+])("the address %j has the sources %j", (link, paths) => {
   expect(sourcesOfLink(leaves, link)).toEqual(paths);
 });

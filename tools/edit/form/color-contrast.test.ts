@@ -13,33 +13,33 @@ function sentences(name: keyof ThemeColors, styles: Partial<ThemeColors>): strin
     : contrastsOf(parsed.record, name).map(({ sentence }) => sentence.replaceAll("\u00A0", " "));
 }
 
-test("a colour that reads is taken, with its contrast", () => {
+test("a legible colour is described with its contrast", () => {
   expect(sentences("headingTextColor", { headingTextColor: "#000", thirdColor: "#fff" })).toEqual([
     "21.0 : 1 on white: readable.",
   ]);
   expect(sentences("scrollColor", { scrollColor: "#767676" })).toEqual(["4.5 : 1 on white: visible."]);
 });
 
-test("one that is too pale says what is drawn instead, on the ground where it reads worst", () => {
+test("the sentence on a pale colour has its replacement, on the background with the least contrast", () => {
   const [sentence] = sentences("headingTextColor", { headingTextColor: "#ffb400", thirdColor: "#f4f1ea" });
   expect(sentence).toMatch(
     /^1\.\d : 1 on the light tint, #[0-9a-f]{6}: too pale; the site draws it as #[0-9a-f]{6} \((?:4\.[5-9]|5\.\d) : 1\)\.$/,
   );
 });
 
-test("one that is missing says how the chosen one reads", () => {
+test("a missing colour is described by the contrast of the default", () => {
   for (const sentence of sentences("secondaryColor", { mainColor: "#ffb400" }))
     expect(sentence).toMatch(/: readable\.$/);
 });
 
-test("a colour that carries text says how the text on it reads", () => {
+test("a colour used as a background is described by the contrast of the text on it", () => {
   expect(sentences("bgFooter", { bgFooter: "#000" })).toEqual(["Text on it, white: 21.0 : 1, readable."]);
   expect(sentences("btn", { btn: "#ffb400" })[0]).toMatch(
     /^The button's text on it, #[0-9a-f]{6}: \d+\.\d : 1, readable\.$/,
   );
 });
 
-test("whatever the colours, what is drawn has the contrast that is promised", () => {
+test("the rendered colours have the promised contrast, for any chosen colours", () => {
   const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
   const names = [
     "mainColor",

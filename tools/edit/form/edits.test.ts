@@ -15,7 +15,7 @@ const moved = (from: number, to: number): unknown =>
 const PHONES: Path = ["dbPrincipal", "phones"];
 
 describe("an edit", () => {
-  test("sets a field, and makes what it stands in where that is missing", () => {
+  test("sets a field, and creates missing parents", () => {
     expect(applyEdit(RECORD, { kind: "set", path: [...PHONES, 1, "phone"], value: "9" })).toMatchObject({
       dbPrincipal: { name: "Ridgeline", phones: [{ phone: "1" }, { phone: "9" }, { phone: "3" }] },
     });
@@ -27,7 +27,7 @@ describe("an edit", () => {
     });
   });
 
-  test("puts an item into a list, also into one that is missing or no list", () => {
+  test("inserts an item into a list, also if the list is missing or not a list", () => {
     expect(phones(applyEdit(RECORD, { kind: "insert", path: [...PHONES, 1], value: "new" }))).toEqual([
       { phone: "1" },
       "new",
@@ -37,7 +37,7 @@ describe("an edit", () => {
     expect(applyEdit({ note: null }, { kind: "insert", path: ["note", 0], value: "new" })).toEqual({ note: ["new"] });
   });
 
-  test("removes a field or an item, and nothing where there is none", () => {
+  test("removes a field or an item, and nothing if it does not exist", () => {
     expect(phones(applyEdit(RECORD, { kind: "remove", path: [...PHONES, 0] }))).toEqual([
       { phone: "2" },
       { phone: "3" },
@@ -49,13 +49,13 @@ describe("an edit", () => {
     expect(applyEdit(RECORD, { kind: "remove", path: ["gallery", 7] })).toEqual(RECORD);
   });
 
-  test("moves an item to the index that it has afterwards", () => {
+  test("moves an item to its new index", () => {
     expect(moved(0, 2)).toEqual([{ phone: "2" }, { phone: "3" }, { phone: "1" }]);
     expect(moved(2, 0)).toEqual([{ phone: "3" }, { phone: "1" }, { phone: "2" }]);
     expect(moved(1, 99)).toEqual([{ phone: "1" }, { phone: "3" }, { phone: "2" }]);
   });
 
-  test("takes a name that every object has as a field like others", () => {
+  test("treats the name of an Object.prototype property as an ordinary field", () => {
     const edited = applyEdit({}, { kind: "set", path: ["toString", "__proto__", "x"], value: 1 });
     expect(JSON.stringify(edited)).toBe('{"toString":{"__proto__":{"x":1}}}');
     expect(Object.hasOwn(Object.prototype, "x")).toBe(false);
@@ -86,7 +86,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 const group = fc.dictionary(fc.constantFrom("a", "b", "c"), json, { maxKeys: 3, noNullPrototype: true });
 
 describe("for any record and any edit", () => {
-  test("the edit and then its inverse give the same record", () => {
+  test("an edit followed by its inverse gives the same record", () => {
     fc.assert(
       fc.property(group, edit, (record, edit) => {
         expect(applyEdit(applyEdit(record, edit), inverseOf(record, edit))).toEqual(record);
@@ -95,7 +95,7 @@ describe("for any record and any edit", () => {
     );
   });
 
-  test("the record itself stays as it was, and what comes out is JSON", () => {
+  test("the record itself is not modified, and the result is JSON", () => {
     fc.assert(
       fc.property(group, edit, (record, edit) => {
         const before = JSON.stringify(record);

@@ -8,13 +8,13 @@ const kinds = (kind: string): string[] =>
   FIELDS.filter((field) => field.kind === kind).map(({ guidePath }) => guidePath);
 
 describe("every field of the guide", () => {
-  test("has a control, and no other field has one", () => {
+  test("has a control, and there are no controls for other fields", () => {
     // The guide lists the fields of items that are groups, not the items themselves.
     const controls = FIELDS.filter(({ kind, guidePath }) => kind !== "group" || !guidePath.endsWith("[]"));
     expect(controls.map(({ guidePath }) => guidePath).toSorted()).toEqual(Object.keys(FIELD_GUIDE).toSorted());
   });
 
-  test("has a label in plain words, and help without a word of the file", () => {
+  test("has a label in plain words, and help without names from the file", () => {
     for (const { guidePath, label, help, place } of FIELDS) {
       expect({ guidePath, label }).toEqual({ guidePath, label: expect.stringMatching(/^[A-Z][a-z-]/) });
       expect(label.length).toBeLessThan(40);
@@ -29,14 +29,14 @@ describe("every field of the guide", () => {
 
 const label = (path: string): string | undefined => byPath.get(path)?.label;
 
-test("labels: the guide's word, else those in the field's own name", () => {
+test("labels: the guide's word is used, or else the words of the field's own name", () => {
   expect(label("dbPrincipal.phones[].phone")).toBe("Phone");
   expect(label("dbServices[].description[].img")).toBe("Picture");
   expect(label("dbSocialMedia.redes")).toBe("Social networks");
   expect(label("gallery[]")).toBe("Gallery");
 });
 
-test("kinds: what a field holds decides its control", () => {
+test("kinds: the type of a field's value determines its control", () => {
   expect(byPath.get("dbServices[].name")?.kind).toBe("text");
   expect(byPath.get("dbAbout[].text")?.kind).toBe("long text");
   expect(byPath.get("dbPrincipal.exprYears")?.kind).toBe("number");
@@ -57,7 +57,7 @@ test("kinds: what a field holds decides its control", () => {
   expect(byPath.get("stock")).toMatchObject({ kind: "list", places: true });
 });
 
-test("a path of a record leads to its field, with what the guide says of it", () => {
+test("a path of a record gives its field, with the guide's entry", () => {
   expect(fieldAt(["dbPrincipal", "phones", 3, "phone"])).toMatchObject({
     guidePath: "dbPrincipal.phones[].phone",
     required: true,
@@ -68,7 +68,7 @@ test("a path of a record leads to its field, with what the guide says of it", ()
   expect(fieldAt(["dbPrincipal", "fax"])).toBeUndefined();
 });
 
-test("a switch's help speaks of on and off, and not of what the file has", () => {
+test("the help of a switch mentions on and off, not the values in the file", () => {
   expect(byPath.get("labels.formLabel.isenglish")?.help).toMatch(/^Off makes all of the site's own words Spanish\./);
   expect(byPath.get("reviews.isHomeOnly")?.help).toMatch(/^On shows them on Home/);
   expect(byPath.get("reviews.activo")).toMatchObject({ help: "", place: "Whether reviews are shown at all." });

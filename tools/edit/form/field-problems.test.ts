@@ -5,7 +5,7 @@ import { countBelow, mergedProblems, problemsIn, sentenceOf } from "./field-prob
 
 const BAD = { dbPrincipal: { name: "X", emails: [{ email: "office@x.example" }, { email: "nobody" }] } };
 
-test("problems stand at their fields, in the check's sentences with the form's names", () => {
+test("problems are listed with their field, in the check's sentences with the form's names", () => {
   expect(problemsIn(BAD)).toEqual([
     {
       path: ["dbPrincipal", "emails", 1, "email"],
@@ -15,12 +15,12 @@ test("problems stand at their fields, in the check's sentences with the form's n
   ]);
 });
 
-test("what to do is said where the field's help doesn't", () => {
+test("the sentence says what to do if the field's help does not", () => {
   const [problem] = problemsIn({ dbPrincipal: { name: "X", exprYears: "many" } });
   expect(problem?.sentence).toContain("Write only the number, such as 22.");
 });
 
-test("what the check from outside says too is said once", () => {
+test("a problem that the external check reports too is listed once", () => {
   const bad = { dbPrincipal: { ...BAD.dbPrincipal, exprYears: "many" } };
   const own = problemsIn(bad);
   const parsed = parseRecord(bad);
@@ -33,13 +33,13 @@ test("what the check from outside says too is said once", () => {
   expect(mergedProblems(own, [...outside, missing])).toEqual([...own, { ...missing, level: "problem" }]);
 });
 
-test("problems are counted for all that they stand in", () => {
+test("problems are counted for all groups and items that contain them", () => {
   const problems = problemsIn(BAD);
   expect(countBelow(problems, ["dbPrincipal"])).toBe(1);
   expect(countBelow(problems, ["dbPrincipal", "emails", 1])).toBe(1);
   expect(countBelow(problems, ["dbPrincipal", "emails", 0])).toBe(0);
 });
 
-test("nothing is said of what is no record", () => {
+test("a value that is not a record has no problems", () => {
   expect(problemsIn({ error: "not found" })).toEqual([]);
 });

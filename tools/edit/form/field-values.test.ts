@@ -16,13 +16,13 @@ const edited = (record: Json, edit: Edit): Json => editsFor(record, edit).reduce
 describe("a text in place of a group", () => {
   const record: Json = { dbSlogan: ["Dry by nightfall"], dbServices: ["Roofing"] };
 
-  test("is shown in the field that it is meant for", () => {
+  test("is shown in the field that it is read as", () => {
     expect(valueOf(record, ["dbSlogan", 0, "slogan"])).toBe("Dry by nightfall");
     expect(valueOf(record, ["dbServices", 0, "name"])).toBe("Roofing");
     expect(valueOf(record, ["dbServices", 0, "description"])).toBeUndefined();
   });
 
-  test("stays a text where that field is edited, and becomes the group where another is", () => {
+  test("stays a text when that field is edited, and becomes the group when another field is", () => {
     expect(edited(record, { kind: "set", path: ["dbSlogan", 0, "slogan"], value: "One crew" })).toMatchObject({
       dbSlogan: ["One crew"],
     });
@@ -33,7 +33,7 @@ describe("a text in place of a group", () => {
   });
 });
 
-test("a value fits its control, or is of another form", () => {
+test("a value either fits its control or has another form", () => {
   expect(fits(field("dbSlogan"), "a\nb")).toBe(false);
   expect(fits(field("dbSlogan"), ["a"])).toBe(true);
   expect(fits(field("dbPrincipal", "name"), ["a"])).toBe(false);
@@ -41,7 +41,7 @@ test("a value fits its control, or is of another form", () => {
 });
 
 describe("a new item", () => {
-  test("has each of its fields, and is of the form that its control edits", () => {
+  test("has each of its fields, in the form that its control edits", () => {
     expect(emptyValue(field("dbPrincipal", "phones", 0))).toEqual({ phone: "", name: "" });
     expect(emptyValue(field("brandingExtra", 0))).toEqual({ activo: true, link: "", img: "" });
     expect(emptyValue(field("simpleWidgets", 0))).toEqual({ val: "WhatsappBtn", activo: true });
@@ -49,7 +49,7 @@ describe("a new item", () => {
   });
 });
 
-test("switches are on as the site reads them", () => {
+test("switches are on if the site reads them as on", () => {
   const values: Json[] = [true, "true", false, "false", "yes", null];
   const read = (path: Path) =>
     values.map((value) => {
@@ -67,29 +67,29 @@ test("switches are on as the site reads them", () => {
   );
 });
 
-describe("an item is called", () => {
-  test("as its first text, in a line that is not too long", () => {
+describe("an item's title", () => {
+  test("is its first text, truncated to one line", () => {
     expect(titleOf(field("dbServices", 0), { name: "Roofing", description: [] })).toBe("Roofing");
     expect(titleOf(field("dbAbout", 0), { text: `Walt\nand ${"Dana ".repeat(30)}` })).toMatch(
       /^Walt and Dana .{40,46}…$/,
     );
   });
 
-  test("as its picture's name or its choice's label where it has no text", () => {
+  test("is the name of its picture, or the label of its choice, if it has no text", () => {
     expect(titleOf(field("gallery", 0), "/content/pictures/kitchen-island.jpg")).toBe("kitchen island");
     expect(titleOf(field("gallery", 0), "/IMG_2034.jpg")).toBe("IMG_2034.jpg");
     expect(titleOf(field("simpleWidgets", 0), { val: "Wheather", activo: true })).toBe("Weather");
     expect(titleOf(field("gallery", 0), "")).toBe("");
   });
 
-  test("and shows its first picture", () => {
+  test("is shown with its first picture", () => {
     const value = { name: "Roofing", description: [{ text: "A" }, { img: "/roof.jpg" }] };
     expect(pictureIn(field("dbServices", 0), value)).toBe("/roof.jpg");
     expect(pictureIn(field("dbSlogan", 0), { slogan: "A" })).toBeUndefined();
   });
 });
 
-test("an item of a list of places is called by its place", () => {
+test("an item of a list with positions has its position as its title", () => {
   const stock = field("stock");
   const gallery = field("gallery");
   if (stock.kind !== "list" || gallery.kind !== "list") throw new Error("They are lists.");

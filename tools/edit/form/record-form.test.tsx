@@ -41,7 +41,7 @@ const description = (page: HtmlDocument, element: HtmlElement): string =>
     .map((id) => byId(page, id)?.text ?? "")
     .join(" ");
 
-test("with nothing selected, every group of the record is there to open", () => {
+test("every group of the record can be opened if nothing is selected", () => {
   const titles = form([])
     .all("summary")
     .map(({ text }) => text);
@@ -50,7 +50,7 @@ test("with nothing selected, every group of the record is there to open", () => 
 });
 
 describe("a field's control", () => {
-  test("has its label, its value, its example, and its help as description", () => {
+  test("has its label, its value, its example, and its help as its description", () => {
     const page = form([["dbPrincipal", "phones", 0, "phone"]]);
     const phone = control(page, "Phone (required)");
     expect(Object.fromEntries(phone.attributes)).toMatchObject({
@@ -63,7 +63,7 @@ describe("a field's control", () => {
     expect(page.all("p").map(({ text }) => text)).toContain("The business › Phones › (603) 555-0142");
   });
 
-  test("is of the field's kind", () => {
+  test("matches the type of the field", () => {
     const paths: Path[] = [
       ["dbAbout", 0, "text"],
       ["reviews", "activo"],
@@ -80,11 +80,11 @@ describe("a field's control", () => {
   });
 });
 
-describe("what is wrong", () => {
+describe("a problem", () => {
   const bad: Json = { dbPrincipal: { name: "X", emails: [{ email: "nobody" }] } };
   const path: Path = ["dbPrincipal", "emails", 0, "email"];
 
-  test("stands at its field, in the sentence of the record check", () => {
+  test("is described at its field, in the sentence of the record check", () => {
     const page = form([path], bad);
     const email = control(page, "Email (required)");
     expect(email.attributes.get("aria-invalid")).toBe("true");
@@ -92,7 +92,7 @@ describe("what is wrong", () => {
     expect(control(form([path]), "Email (required)").attributes.has("aria-invalid")).toBe(false);
   });
 
-  test("is said once where the form and the check from outside both say it, and theirs too", () => {
+  test("is described once if the form and the external check both report it, beside other external problems", () => {
     const own = description(form([path], bad), control(form([path], bad), "Email (required)"));
     const page = form([path], bad, [{ path, sentence: "No mail server is there." }]);
     const both = description(page, control(page, "Email (required)"));
@@ -101,7 +101,7 @@ describe("what is wrong", () => {
     expect(own).not.toContain("No mail server");
   });
 
-  test("is counted at the group and the list item that it stands in", () => {
+  test("is counted at its group", () => {
     const summary = form([], bad)
       .all("summary")
       .find(({ text }) => text.startsWith("The business"));
@@ -109,13 +109,13 @@ describe("what is wrong", () => {
   });
 });
 
-test("a record inside of other fields is not edited at the wrong place", () => {
+test("a record nested in other fields is not edited at the wrong path", () => {
   const page = form([], { data: { page: RIDGELINE } });
   expect(page.root.text).toContain("inside of other fields (data, page)");
   expect(page.all("input", "textarea")).toEqual([]);
 });
 
-test("of a path that no record has, the part is shown that records have", () => {
+test("an unknown path shows its longest known part", () => {
   const page = form([["dbPrincipal", "phones", 0, "fax"], ["nothing"]]);
   expect(control(page, "Phone (required)").attributes.get("value")).toBe("(603) 555-0142");
 });

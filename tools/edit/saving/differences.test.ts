@@ -6,7 +6,7 @@ import { differences, isSame } from "./differences.ts";
 
 const json = fc.jsonValue({ maxDepth: 3 }).map((value): Json => JSON.parse(JSON.stringify(value)));
 
-test("the edits between two values make the one of the other", () => {
+test("the edits between two values turn one into the other", () => {
   fc.assert(
     fc.property(json, json, (before, after) => {
       const made = differences(before, after).reduce<Json>(applyEdit, before);
@@ -15,7 +15,7 @@ test("the edits between two values make the one of the other", () => {
   );
 });
 
-test("the edits between two lists make the one of the other", () => {
+test("the edits between two lists turn one into the other", () => {
   const list = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 8 });
   fc.assert(
     fc.property(list, list, (before, after) => {

@@ -63,19 +63,19 @@ const EDITS: [string, Edit, (text: string) => string][] = [
   ],
 ];
 
-test.each(EDITS)("%s: all else stays as it was written", (_what, edit, wanted) => {
+test.each(EDITS)("%s: the rest of the text is unchanged", (_what, edit, wanted) => {
   expect(editText(FILE, [edit])).toBe(wanted(FILE));
   const windows = FILE.replaceAll("\n", "\r\n");
   expect(editText(windows, [edit])).toBe(wanted(FILE).replaceAll("\n", "\r\n"));
 });
 
-test("a file that is indented by tabs stays so", () => {
+test("the indentation of a file with tabs is kept", () => {
   const text = '{\n\t"a": [\n\t\t{ "b": 1 }\n\t]\n}\n';
   const edited = editText(text, [{ kind: "insert", path: ["a", 1], value: { b: 2 } }]);
   expect(edited).toBe('{\n\t"a": [\n\t\t{ "b": 1 },\n\t\t{\n\t\t\t"b": 2\n\t\t}\n\t]\n}\n');
 });
 
-test("nothing changes in a file where nothing is edited", () => {
+test("a file without edits is unchanged", () => {
   const text = readFileSync("content/ridgeline.json", "utf8");
   const [before, after]: Json[] = [JSON.parse(text), JSON.parse(text)];
   expect(editText(text, differences(before ?? null, after ?? null))).toBe(text);
@@ -94,7 +94,7 @@ const { value: json } = fc.letrec<{ value: Json }>((tie) => ({
 }));
 const fields = fc.dictionary(key, json, { maxKeys: 5, noNullPrototype: true });
 
-test("whatever is edited, the text then says just that", () => {
+test("the edited text always parses to the edited record", () => {
   fc.assert(
     fc.property(fields, fields, fc.constantFrom(0, 2, "\t"), (before, after, indent) => {
       const edited = editText(JSON.stringify(before, undefined, indent), differences(before, after));

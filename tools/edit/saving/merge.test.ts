@@ -6,7 +6,7 @@ import { merge } from "./merge.ts";
 
 const json = fc.jsonValue({ maxDepth: 3 }).map((value): Json => JSON.parse(JSON.stringify(value)));
 
-test("where only one has changed something, it is what that one wrote", () => {
+test("a value changed by one side only is that side's", () => {
   fc.assert(
     fc.property(json, json, (base, changed) => {
       expect(isSame(merge(base, changed, base).record, changed)).toBe(true);
@@ -19,7 +19,7 @@ test("where only one has changed something, it is what that one wrote", () => {
 const [roofs, gutters, siding] = [{ name: "Roofs", text: "We mend." }, { name: "Gutters" }, { name: "Siding" }];
 const base = { name: "Maple", phone: "1", services: [roofs, gutters] };
 
-describe("both changes stand in the record", () => {
+describe("changes of both sides are merged", () => {
   test.each<[string, Json, Json, Json]>([
     ["of two fields", { ...base, name: "Oak" }, { ...base, phone: "2" }, { ...base, name: "Oak", phone: "2" }],
     [
@@ -69,20 +69,20 @@ describe("both changes stand in the record", () => {
   });
 });
 
-test("where both changed the same, mine stands and theirs is reported", () => {
+test("my value is kept where both sides changed the same field, and theirs is reported", () => {
   const merged = merge(base, { ...base, name: "Oak" }, { ...base, name: "Elm", phone: "2" });
   expect(merged.record).toEqual({ ...base, name: "Oak", phone: "2" });
   expect(merged.both).toEqual([{ path: ["name"], theirs: "Elm" }]);
 });
 
-test("an item that the other took out stays where mine has changed it", () => {
+test("an item that they removed is kept if I changed it", () => {
   const mine = { ...base, services: [roofs, { name: "Gutters & More" }] };
   const merged = merge(base, mine, { ...base, services: [roofs] });
   expect(merged.record).toEqual(mine);
   expect(merged.both).toEqual([{ path: ["services", 1], theirs: undefined }]);
 });
 
-test("an item that mine took out stays where the other has changed it", () => {
+test("an item that I removed is kept if they changed it", () => {
   const theirs = { ...base, services: [roofs, { name: "Gutters & More" }] };
   expect(merge(base, { ...base, services: [roofs] }, theirs).record).toEqual(theirs);
 });

@@ -31,7 +31,7 @@ test.each<[string, string, Parameters<typeof refusal>[1]]>([
   ["what the page requests", RECORD, { headers: { cookie: COOKIE, "sec-fetch-site": "same-origin" } }],
   ["what the page saves", RECORD, { method: "PUT", headers: { cookie: COOKIE, origin: "http://localhost:3000" } }],
   ["this machine by its number", "http://127.0.0.1:3000/__edit/record", { from: "::ffff:127.0.0.1", headers }],
-])("%s passes", (_what, url, given) => {
+])("%s is allowed", (_what, url, given) => {
   expect(refusal(url, given)).toBeUndefined();
 });
 
@@ -69,7 +69,7 @@ test.each(["localhost", "site.localhost", "127.0.0.1", "127.8.8.8", "[::1]", "::
   expect(isLoopback(host)).toBe(true),
 );
 
-test("each start has a token of its own, which a browser keeps to itself", () => {
+test("each start has a token of its own, and the cookie is HttpOnly and SameSite=Strict", () => {
   const one = createAccess("/__edit");
   expect(one.query).not.toBe(createAccess("/__edit").query);
   expect(one.query.length).toBeGreaterThan(30);

@@ -40,7 +40,7 @@ const put = (record: unknown, version?: string) => ({
   headers: version === undefined ? {} : { "If-Match": version },
 });
 
-test("its address opens the page, which keeps the token in a cookie; nothing else does", async () => {
+test("the editor's address opens the page, which stores the token in a cookie; nothing else does", async () => {
   const { editor, send } = open();
   const page = await send(editor.path);
   expect(page?.status).toBe(200);
@@ -52,24 +52,27 @@ test("its address opens the page, which keeps the token in a cookie; nothing els
   expect(refused?.headers.has("set-cookie")).toBe(false);
 });
 
-test.each(Object.values(EDITOR))("without the token %s serves nothing, whatever the method", async (path) => {
-  const { send } = open();
-  const methods = ["GET", "PUT", "POST", "DELETE"];
-  const responses = await Promise.all(methods.map((method) => send(path, { method })));
-  expect(responses.map((response) => response?.status)).toEqual(methods.map(() => 403));
-});
+test.each(Object.values(EDITOR))(
+  "%s responds with 403 to a request without the token, for any method",
+  async (path) => {
+    const { send } = open();
+    const methods = ["GET", "PUT", "POST", "DELETE"];
+    const responses = await Promise.all(methods.map((method) => send(path, { method })));
+    expect(responses.map((response) => response?.status)).toEqual(methods.map(() => 403));
+  },
+);
 
-test("from another machine it serves nothing, with the token neither", async () => {
+test("a request from another machine is rejected, even with the token", async () => {
   const { editor, send } = open();
   expect((await send(editor.path, {}, "192.168.1.20"))?.status).toBe(403);
 });
 
-test("all other addresses are the site's", async () => {
+test("all other addresses belong to the site", async () => {
   const { send } = open();
   for (const path of ["/", "/__editor", "/__components", "/about"]) expect(await send(path)).toBeUndefined();
 });
 
-test("a record of a provider, or of many sites, is not edited here", () => {
+test("a record of a provider, or of several sites, can't be edited", () => {
   const none = { pageId: "acme", providerUrl: undefined, sites: undefined };
   for (const config of [
     { ...none, providerUrl: "https://provider.example" },
@@ -79,7 +82,7 @@ test("a record of a provider, or of many sites, is not edited here", () => {
 });
 
 describe("the record", () => {
-  test("is served with its version, and saved over that one alone", async () => {
+  test("is served with its version, and only saved over that version", async () => {
     const { request, file } = open();
     const read = await request(EDITOR.record);
     expect(await read.json()).toMatchObject({ record: RECORD, name: "content/acme.json" });
@@ -96,7 +99,7 @@ describe("the record", () => {
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(renamed);
   });
 
-  test("is not saved without a version, nor is what is no record", async () => {
+  test("is not saved without a version, and a value that is not a record is rejected", async () => {
     const { request, file } = open();
     const version = (await request(EDITOR.record)).headers.get("etag") ?? "";
     expect((await request(EDITOR.record, put(RECORD))).status).toBe(428);
@@ -105,7 +108,7 @@ describe("the record", () => {
     expect(readFileSync(file, "utf8")).toBe(JSON.stringify(RECORD));
   });
 
-  test("that can't be read is said to be, with its place", async () => {
+  test("has its position in the message if it can't be parsed", async () => {
     const { request, file } = open();
     writeFileSync(file, '{"dbPrincipal": }');
     const response = await request(EDITOR.record);
@@ -114,7 +117,7 @@ describe("the record", () => {
   });
 });
 
-test("a draft is checked, saved or not", async () => {
+test("an unsaved draft is checked", async () => {
   const { request } = open();
   const draft = { dbPrincipal: { name: "Maple", emails: [{ email: "nobody" }] } };
   const body = JSON.stringify({ record: draft });
@@ -136,7 +139,7 @@ describe("a picture", () => {
     expect(readdirSync(join(content, "pictures/acme"))).toEqual(["roof.jpg"]);
   });
 
-  test("that is none, or too large, is refused with a sentence", async () => {
+  test("is rejected if it is invalid or too large", async () => {
     const { request } = open();
     const none = await request(uploadOf("notes.txt"), post(new TextEncoder().encode("notes")));
     expect(none.status).toBe(422);
@@ -146,7 +149,7 @@ describe("a picture", () => {
   });
 });
 
-test("a defect is reported without its details, and the terminal has them", async () => {
+test("an internal error is reported without its details, and logged in the terminal", async () => {
   const { request, file } = open();
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   writeFileSync(file, JSON.stringify({ ...RECORD, list: [] }));

@@ -20,7 +20,7 @@ function write(text = TEXT) {
 
 const RENAMED = { dbPrincipal: { name: "Oak & Sons" }, own: [1, 2] };
 
-test("what is saved is written, and nothing else of the file changes", async () => {
+test("a saved edit is written, and nothing else of the file changes", async () => {
   const { folder, path, file } = write();
   const { record, version } = await file.read();
   expect(record).toEqual({ dbPrincipal: { name: "Maple & Sons" }, own: [1, 2] });
@@ -31,7 +31,7 @@ test("what is saved is written, and nothing else of the file changes", async () 
   expect(readdirSync(folder)).toEqual(["acme.json"]);
 });
 
-test("a file that was changed elsewhere stays as it is, and is returned", async () => {
+test("a file that was changed elsewhere is not overwritten, and its content is returned", async () => {
   const { path, file } = write();
   const { version } = await file.read();
   const theirs = TEXT.replace("Maple", "Elm");
@@ -44,7 +44,7 @@ test("a file that was changed elsewhere stays as it is, and is returned", async 
   expect(readFileSync(path, "utf8")).toBe(theirs);
 });
 
-test("of two who save the same version at once, the second learns of it", async () => {
+test("the second of two concurrent saves of the same version is rejected", async () => {
   const { path, file } = write();
   const { version } = await file.read();
   const saved = await Promise.all([file.save(RENAMED, version), file.save({ own: [] }, version)]);
@@ -52,7 +52,7 @@ test("of two who save the same version at once, the second learns of it", async 
   expect(readFileSync(path, "utf8")).toContain("Oak");
 });
 
-test("a byte order mark and the line ends of Windows stay", async () => {
+test("a byte order mark and Windows line ends are kept", async () => {
   const windows = `\uFEFF${TEXT.replaceAll("\n", "\r\n")}`;
   const { path, file } = write(windows);
   await file.save(RENAMED, (await file.read()).version);
@@ -62,20 +62,20 @@ test("a byte order mark and the line ends of Windows stay", async () => {
 test.each([
   ['{"dbPrincipal": ', /content\/acme\.json:1:\d+ /],
   ['{"dbPrincipal": {}, "dbPrincipal": {"name": "x"}}', /"dbPrincipal" stands in content\/acme\.json more than once/],
-])("%j can't be edited, and says why", async (text, sentence) => {
+])("%j can't be edited, and the message says why", async (text, sentence) => {
   const { path, file } = write(text);
   await expect(file.read()).rejects.toThrow(sentence);
   await expect(file.save(RENAMED, "any")).rejects.toThrow(sentence);
   expect(readFileSync(path, "utf8")).toBe(text);
 });
 
-test("a file that is gone is said to be", async () => {
+test("the message for a missing file says so", async () => {
   const { path, file } = write();
   rmSync(path);
   await expect(file.read()).rejects.toThrow("content/acme.json can't be read. Is it still there?");
 });
 
-test("a file that is not UTF-8 can't be edited, and keeps its accents", async () => {
+test("a file that is not UTF-8 can't be edited, and is not modified", async () => {
   const { path, file } = write();
   const latin1 = Buffer.from('{"dbPrincipal": {"name": "Pe\u00f1a & Sons"}}', "latin1");
   writeFileSync(path, latin1);
@@ -84,7 +84,7 @@ test("a file that is not UTF-8 can't be edited, and keeps its accents", async ()
   expect(readFileSync(path)).toEqual(latin1);
 });
 
-test("a file that is a link stays one, and what it leads to is written", async () => {
+test("a symbolic link stays one, and its target is written", async () => {
   const { folder, path } = write();
   const link = join(folder, "link.json");
   symlinkSync(path, link);

@@ -12,7 +12,7 @@ const jpeg = (width = 80, height = 40, background?: string) => plain(width, heig
 
 const SECRET = "Gerald Woodbury";
 
-test("a photo is stored upright, smaller, and without what its camera noted", async () => {
+test("a photo is stored upright, resized, and without its metadata", async () => {
   const content = temporaryFolder();
   const photo = await plain(3000, 1500)
     .withExif({ IFD0: { Artist: SECRET } })
@@ -28,7 +28,7 @@ test("a photo is stored upright, smaller, and without what its camera noted", as
   expect(stored.includes(SECRET)).toBe(false);
 });
 
-test("a logo keeps what is transparent", async () => {
+test("a logo keeps its transparency", async () => {
   const content = temporaryFolder();
   const logo = await sharp({ create: { width: 40, height: 40, channels: 4, background: "#0000" } })
     .png()
@@ -38,7 +38,7 @@ test("a logo keeps what is transparent", async () => {
   expect((await sharp(join(content, "pictures/acme/logo.webp")).stats()).isOpaque).toBe(false);
 });
 
-test("a drawing stays one, without its scripts", async () => {
+test("an SVG stays an SVG, without scripts and metadata", async () => {
   const content = temporaryFolder();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><metadata>${SECRET}</metadata><script>alert(1)</script><rect width="9" height="9"/></svg>`;
   const address = await storePicture(content, "acme", "mark.svg", Buffer.from(svg));
@@ -48,7 +48,7 @@ test("a drawing stays one, without its scripts", async () => {
   expect(stored).not.toMatch(/script|Woodbury/);
 });
 
-test("no file takes another's place, and the same picture is stored once", async () => {
+test("a picture never overwrites another, and the same picture is stored once", async () => {
   const content = temporaryFolder();
   const [red, blue] = [await jpeg(80, 40, "#f00"), await jpeg(80, 40, "#00f")];
   const addresses = [];
@@ -59,7 +59,7 @@ test("no file takes another's place, and the same picture is stored once", async
 });
 
 test.each(["../../evil.jpg", "..\\..\\evil.jpg", "/etc/evil.jpg", "...", "", "\u0000.jpg"])(
-  "the name %j leads out of no folder",
+  "the file name %j can't leave the folder of pictures",
   async (name) => {
     const content = temporaryFolder();
     const address = await storePicture(content, "acme", name, await jpeg());
@@ -68,7 +68,7 @@ test.each(["../../evil.jpg", "..\\..\\evil.jpg", "/etc/evil.jpg", "...", "", "\u
   },
 );
 
-describe("what can't be shown is refused with a sentence", () => {
+describe("an unsupported file is rejected with an error message", () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic")]);
   test.each<[string, () => Promise<Buffer>, RegExp]>([
     ["a text", () => Promise.resolve(Buffer.from("no picture")), /notes\.jpg could not be read as a picture/],
