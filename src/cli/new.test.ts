@@ -92,7 +92,7 @@ test("an existing record is never overwritten", async () => {
   mkdirSync(join(folder, "content"));
   writeFileSync(join(folder, "content/acme.json"), "mine");
   const { status, stderr } = await create("acme", ...FLAGS);
-  expect([status, stderr]).toEqual([2, expect.stringContaining("is there already")]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining("exists already")]);
   expect(readFileSync(join(folder, "content/acme.json"), "utf8")).toBe("mine");
 });
 
@@ -104,7 +104,7 @@ test.each([
   [["acme", ...FLAGS, "--email", "nobody"], "is no e-mail address"],
   [["acme", ...FLAGS, "--email", "bob@birch"], "is no e-mail address"],
   [["acme", ...FLAGS, "--miles", "40mi"], '--miles "40mi" is not a number; give only the number, such as 40.'],
-  [["acme", ...FLAGS, "--years", "since 1987"], "is no number"],
+  [["acme", ...FLAGS, "--years", "since 1987"], "is not a number"],
   [["acme", ...FLAGS, "--logo", "none.png"], "can't be read"],
   [["acme", ...FLAGS, "--pictures", "none"], "There is no folder none"],
   [["acme", "--colour", "red"], "npm run new -- NAME"],

@@ -118,7 +118,7 @@ test("who gets leads: addresses between commas, each once, with or without a ser
   for (const wrong of ["bob@birch", "a@one.example b@two.example", "A <a@one.example>", "Roofing", "Roofing="])
     expect(() => readConfig({ LEADS_TO: wrong })).toThrow(`LEADS_TO has "${wrong}", which is not an e-mail address`);
   expect(() => readConfig({ LEADS_TO: "Doors, Windows=a@one.example" })).toThrow('LEADS_TO has "Doors", which is no');
-  expect(() => readConfig({ LEADS_TO: "=a@one.example" })).toThrow('has "=a@one.example", which names no service');
+  expect(() => readConfig({ LEADS_TO: "=a@one.example" })).toThrow('has "=a@one.example", which has no service');
 });
 
 describe("where leads are posted", () => {
@@ -152,8 +152,8 @@ describe("where leads are posted", () => {
       "LEAD_WEBHOOK_SECRET starts with whsec_, but",
     ],
     ["no web address", { LEAD_WEBHOOK_URL: "hooks.example/hidden" }, "LEAD_WEBHOOK_URL is not a web address; give"],
-    ["a password", { LEAD_WEBHOOK_URL: "https://u:hidden@hooks.example" }, "LEAD_WEBHOOK_URL carries a user name"],
-    ["no encryption", { LEAD_WEBHOOK_URL: "http://hooks.example/hidden" }, "LEAD_WEBHOOK_URL starts with http://, by"],
+    ["a password", { LEAD_WEBHOOK_URL: "https://u:hidden@hooks.example" }, "LEAD_WEBHOOK_URL contains a user name"],
+    ["no encryption", { LEAD_WEBHOOK_URL: "http://hooks.example/hidden" }, "LEAD_WEBHOOK_URL starts with http://, which"],
     [
       "our own network",
       { LEAD_WEBHOOK_URL: "https://169.254.169.254/hidden" },

@@ -243,13 +243,13 @@ test("the report of an empty record lists what visitors and search engines will 
 
 const lostLeadsOf = async (fields: object, options = {}) =>
   said((await report({ linkPostEmail: "/api/contact", ...fields }, options)).findings, "visitors").filter((line) =>
-    line.includes("What the form sends reaches nobody"),
+    line.includes("Requests reach nobody"),
   );
 
 test("a form whose leads have no recipient is a problem, unless another recipient gets them", async () => {
   for (const emails of [[], [{ email: "bob@birch" }]]) {
     const { findings } = await report({ linkPostEmail: "/api/contact", dbPrincipal: { emails } });
-    const lost = findings.filter(({ message }) => message.includes("What the form sends reaches nobody"));
+    const lost = findings.filter(({ message }) => message.includes("Requests reach nobody"));
     expect(lost).toMatchObject([{ level: "problem", path: ["dbPrincipal", "emails"] }]);
   }
   expect(await lostLeadsOf({ dbPrincipal: { emails: [{ email: "office@acme.example" }] } })).toEqual([]);

@@ -32,7 +32,7 @@ const oddNumbers = (leaves: readonly Leaf[]): Issue[] =>
     .map(({ path, value }) =>
       problem(
         path,
-        `"${String(value)}" is no number.`,
+        `"${String(value)}" is not a number.`,
         "It stands as it is where the site has a number in a sentence, and counts up to it.",
         `Write only the number, such as ${String(FIELD_GUIDE[guidePath(path)]?.example)}.`,
       ),

@@ -63,7 +63,7 @@ describe("a file is not changed", () => {
   ])("if something that is not shown would be lost: %j", async (record) => {
     const body = JSON.stringify(record);
     const file = fileWith(body);
-    await expect(fix(file)).rejects.toThrow(/is not shown\. What stands there would be gone/);
+    await expect(fix(file)).rejects.toThrow(/is not shown\. That value would be lost/);
     expect(readFileSync(file, "utf8")).toBe(body);
   });
 
@@ -85,26 +85,26 @@ describe("a file is not changed", () => {
     [
       "with a comment that would be gone",
       '{\n  // The best.\n  "gallery": "a.jpg"\n}',
-      "record.json:2:3 A comment stands here, and would be gone from the file. Take the comments out",
+      "record.json:2:3 There is a comment here, which would be lost. Remove the comments",
     ],
     ["broken", '{"gallery": "a.jpg",}', "was not changed"],
-    ["no record", '{"error": 1}', "no record"],
+    ["no record", '{"error": 1}', "not a record"],
     ["with a field twice", '{"gallery": "a.jpg", "gallery": []}', "more than once"],
     ["with a number too large", '{"gallery": "a.jpg", "id": 12345678901234567890}', "too large"],
     [
       "of two records",
       '{"data": [{"gallery": "a.jpg", "dbSlogan": ["N"]}, {"gallery": "b.jpg", "dbSlogan": ["S"]}]}',
-      "holds 2 records",
+      "contains 2 records",
     ],
     [
       "with years that are no number",
       '{"gallery": "a.jpg", "dbPrincipal": {"exprYears": "Since 1998"}}',
-      "dbPrincipal.exprYears is not a number of years: write how many, such as 22. What stands there would be gone",
+      "dbPrincipal.exprYears is not a number of years: write how many, such as 22. That value would be lost",
     ],
     [
       "with two groups in one list",
       '{"gallery": "a.jpg", "dbPrincipal": [{"name": "A"}, {"name": "B"}]}',
-      "dbPrincipal[1].name stands in one list",
+      "dbPrincipal[1].name is in one list",
     ],
   ])("if it is %s, with the reason", async (_what, body, reason) => {
     const file = fileWith(body);

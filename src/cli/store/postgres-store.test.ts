@@ -227,7 +227,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     [
       "of another program",
       "CREATE TABLE customers (id INTEGER); INSERT INTO customers VALUES (1)",
-      "of no store of this site",
+      "not of this site's database",
     ],
     ["with another program's table", "CREATE TABLE customers (id INTEGER)", /not this site's \(customers\)/, NEWEST],
     ["without one of our tables", "DROP TABLE mail_jobs", /lacks tables \(mail_jobs\)/, NEWEST],
@@ -237,7 +237,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
       /Nothing was restored to .*column "budget"/,
       NEWEST,
     ],
-    ["without a version", "DELETE FROM schema_version", "of no store of this site", NEWEST],
+    ["without a version", "DELETE FROM schema_version", "not of this site's database", NEWEST],
   ])("a dump %s is rejected, and the data stays as it was", async (_what, changes, message, version = 0) => {
     const { url, both } = await backedUp();
     const other = newUrl();

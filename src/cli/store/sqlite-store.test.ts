@@ -160,7 +160,7 @@ describe("SQLite", () => {
     await database.close();
     const restore = (file: string, steps = migrations.length) =>
       sqliteStore(directory, steps).restore(file, join(directory, "kept"));
-    await expect(restore(text)).rejects.toThrow("no backup");
+    await expect(restore(text)).rejects.toThrow("not a backup");
     await expect(restore(damaged)).rejects.toThrow(/damaged|can't be read/);
     await expect(restore(newer, migrations.length - 1)).rejects.toThrow("newer version");
     await expect(restore(join(folder, "none"))).rejects.toThrow("There is no file");
@@ -298,7 +298,7 @@ describe("SQLite", () => {
     expect(statSync(copy).mode & 0o777).toBe(0o600);
     expect(await callCommand(backupCommand, ["--out", copy], { DATA_DIR: directory })).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining("is there already"),
+      stderr: expect.stringContaining("exists already"),
     });
     expect(run("src/cli/restore.ts", copy)).toMatchObject({ status: 1, stderr: expect.stringContaining("Stop") });
     await database.close();

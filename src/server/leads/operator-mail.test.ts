@@ -140,7 +140,7 @@ test("without DIGEST_TO the refusal of the business's mailbox is reported to the
   expect(mailsTo(smtp, OPERATOR).filter((mail) => mail.includes("mailbox refuses mail"))).toHaveLength(1);
   await expect
     .poll(details, patience)
-    .toEqual([expect.stringMatching(/^The mail server refuses a mail to a business's/)]);
+    .toEqual([expect.stringMatching(/^The mail server permanently refuses a mail to a business's/)]);
 });
 
 test("DIGEST_TO that refuses is tried once, however many leads are held, and log, metrics and /readyz tell", async () => {

@@ -54,7 +54,7 @@ test.each([
   [tooLong, "413 tooLong: Too long: The form is larger than 64 KB; shorten it."],
   [photosTooLong, "413 tooLong: Too long: The photos are larger than 60 MB; send fewer."],
   [photosWrong, "422 photos: Photos to choose again: Some photos are not accepted; see errors."],
-  [wrongMethod, "405 method: Wrong method: The form is sent by POST."],
+  [wrongMethod, "405 method: Wrong method: Send the form by POST."],
 ])("a refusal that is always the same: $reason", ({ status, reason, title, detail }, said) => {
   expect(`${status} ${reason}: ${title}: ${detail}`).toBe(said);
 });

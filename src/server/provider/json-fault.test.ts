@@ -36,9 +36,9 @@ test.each([
   ['{"a": "\\x"}', 1, 7, "In the text that begins here, a backslash is followed by a letter that it cannot escape."],
   ['{"a": "\\u12"}', 1, 7, "In the text that begins here, \\u is not followed by four hexadecimal digits."],
   ['{"a": "\t"}', 1, 7, "The text that begins here contains an invisible control character, such as a tab."],
-  ['{"a": "say "hi""}', 1, 13, expect.stringMatching(/^This is no JSON\. .*double quote inside/)],
-  ["<!doctype html>", 1, 1, expect.stringMatching(/^This is no JSON\./)],
-  ["{'a': 1}", 1, 2, expect.stringMatching(/^This is no JSON\./)],
+  ['{"a": "say "hi""}', 1, 13, expect.stringMatching(/^This is not JSON\. .*double quote inside/)],
+  ["<!doctype html>", 1, 1, expect.stringMatching(/^This is not JSON\./)],
+  ["{'a': 1}", 1, 2, expect.stringMatching(/^This is not JSON\./)],
 ])("%j", (text, line, column, message) => {
   expect(locateFault(text)).toMatchObject({ line, column, message });
 });

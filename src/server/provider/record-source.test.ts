@@ -101,7 +101,7 @@ test("requests never overlap: who comes meanwhile joins", async () => {
 test.each([
   ["an error", async () => Promise.reject(new Error("responded with status 500")), /status 500/],
   ["half a response", async () => ({ status: "changed", body: '{"dbPrincipal": {"na' }) as const, /x:1:18 /],
-  ["an error page", async () => ({ status: "changed", body: "<!doctype html>" }) as const, /no JSON/],
+  ["an error page", async () => ({ status: "changed", body: "<!doctype html>" }) as const, /not JSON/],
   ["JSON that is no record", async () => ({ status: "changed", body: '{"error": "gone"}' }) as const, /no record/],
 ])("%s never replaces a good record, is said once, and so is the end of it", async (_what, bad, reason) => {
   const { source, fetch, log, businessName, minute } = start();
@@ -231,7 +231,7 @@ test("an unchanged without a copy of ours is a failure", async () => {
   const { source, fetch } = start();
   fetch.mockResolvedValue({ status: "unchanged" });
   await source.start();
-  expect(source.failure()).toMatch(/nothing changed/);
+  expect(source.failure()).toMatch(/responded with 304/);
 });
 
 test("a listener that throws harms neither the record nor the others", async () => {

@@ -264,7 +264,7 @@ test("the list may change while it serves; one that is not right leaves the one 
   const { get, file, logOf } = await startManySites({ sites: ["one", "two"] });
   expect((await get("two.example")).status).toBe(200);
   writeFileSync(file, '{ "one.example": ');
-  await expect.poll(() => logOf().lines.join("\n"), patience).toContain("The list of before stays");
+  await expect.poll(() => logOf().lines.join("\n"), patience).toContain("The previous list stays");
   expect((await get("two.example")).status).toBe(200);
   writeFileSync(file, '{ "one.example": "one", "two.example": "three", "four.example": "four" }');
   await expect.poll(async () => (await get("four.example")).status, patience).toBe(200);

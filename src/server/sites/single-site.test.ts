@@ -96,7 +96,7 @@ test("a record that lost its name and all services is kept out, counted, and rep
   expect((await post("office@ridgeline.example")).status).toBe(202);
   expect(await (await site.app.request("/paginas/ridgeline")).json()).toEqual(recordOf("office@ridgeline.example"));
   expect((await metrics.read()).text).toContain('site_record_asks_total{site="ridgeline",outcome="rejected"}');
-  const details = [expect.stringMatching(/no usable record; the last good copy is served/)];
+  const details = [expect.stringMatching(/not a usable record; the last good copy is served/)];
   await expect.poll(ready, patience).toEqual({ ready: true, details });
   provider.record = recordOf("two@ridgeline.example");
   await site.source.refresh();

@@ -111,7 +111,7 @@ test("a folder has a file a site, named by its host; other files are none of our
 test("a fault is named with its place, and each of several", async () => {
   expect(await faultOf('{\n  "a.example": "one",\n}')).toMatch(/sites\.json:2:\d+ One comma too many/);
   expect(await faultOf("[]")).toContain("should be a JSON object of hosts");
-  expect(await faultOf("{}")).toContain("names no site");
+  expect(await faultOf("{}")).toContain("contains no site");
   const several = await faultOf(
     '{\n  "a.example": "one",\n  "b.example": { "page": "two" },\n  "c.example/x": "three",\n  "A.example": "four"\n}',
   );
@@ -137,7 +137,7 @@ test.each([
   [
     "an address with a path",
     '{ "a.example": { "pageId": "one", "publicUrl": "https://a.example/x" } }',
-    "lives at the root",
+    "must be at the root",
   ],
   [
     "a provider that is no address",
@@ -154,8 +154,8 @@ test.each([
     '{ "a.example": { "pageId": "one", "trackers": ["gtm:GTM-1"] } }',
     'sites.json:1:47 trackers has "gtm:GTM-1", but a tag manager',
   ],
-  ["a host with a port", '{ "a.example:80": "one" }', "is no host"],
-  ["a setting of ours that is spelt wrong", '{ "a.example": { "pageId": "one", "alias": [] } }', "are not right"],
+  ["a host with a port", '{ "a.example:80": "one" }', "is not a host"],
+  ["a setting of ours that is spelt wrong", '{ "a.example": { "pageId": "one", "alias": [] } }', "are invalid"],
 ])("%s is refused", async (_what, text, message) => {
   expect(await faultOf(text)).toContain(message);
 });

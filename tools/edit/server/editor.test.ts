@@ -48,7 +48,7 @@ test("the editor's address opens the page, which stores the token in a cookie; n
   expect(page?.headers.get("set-cookie")).toMatch(/^edit-3000=.{32}; Path=\/__edit; HttpOnly; SameSite=Strict$/);
   const refused = await send(EDITOR.page);
   expect(refused?.status).toBe(403);
-  expect(await refused?.text()).toContain("Open that one.");
+  expect(await refused?.text()).toContain("Open the editor by the address");
   expect(refused?.headers.has("set-cookie")).toBe(false);
 });
 

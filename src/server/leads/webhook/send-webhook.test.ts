@@ -83,7 +83,7 @@ test.each([300, 301, 302, 307, 308])(
     const { send, posts } = await startReceiver((response) =>
       response.writeHead(status, { Location: "http://127.0.0.1:9/hidden" }).end(),
     );
-    await expect(send()).rejects.toThrow(`status ${status}: it is elsewhere. Set LEAD_WEBHOOK_URL`);
+    await expect(send()).rejects.toThrow(`status ${status}: it has moved. Set LEAD_WEBHOOK_URL`);
     await expect(send()).rejects.not.toThrow("hidden");
     expect([posts.length, other.posts.length]).toEqual([2, 0]);
   },
