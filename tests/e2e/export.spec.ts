@@ -200,7 +200,7 @@ test("a phone number replaces the form without a lead server, and the command re
   exportSite,
 }) => {
   const site = await exportSite();
-  expect(site.said).toContain("--leads-url names none");
+  expect(site.said).toContain("--leads-url is not set");
   await arrive(page, `${site.url}/contact`);
   await expect(loadingScreen(page)).toBeHidden();
   await expect(formIn(page)).toHaveCount(0);
