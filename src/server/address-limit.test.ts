@@ -4,7 +4,7 @@ import { addressLimit } from "./address-limit.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("an address may so often a minute, which begins with its first time; others are not counted with it", () => {
+test("requests of an address are limited per minute from its first request, and each address is counted separately", () => {
   const may = addressLimit(2);
   const times = (address: string | undefined) => [may(address), may(address), may(address)];
   expect(times("192.0.2.7")).toEqual([true, true, false]);
@@ -18,7 +18,7 @@ test("an address may so often a minute, which begins with its first time; others
   expect(may("192.0.2.8")).toBe(false);
 });
 
-test("all addresses of one subscriber, who has a whole /64 of IPv6, count as one", () => {
+test("all addresses of one /64 IPv6 network are counted as one address", () => {
   const may = addressLimit(2);
   const ours = ["2001:db8:0:1::1", "2001:db8:0:1::2", "2001:DB8:0:1:ffff::3"];
   expect(ours.map(may)).toEqual([true, true, false]);

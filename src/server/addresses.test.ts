@@ -29,7 +29,7 @@ async function routedPatterns(): Promise<string[]> {
 /** A path that matches a pattern: `/pictures/x` for `/pictures/:name`. */
 const pathOf = (pattern: string): string => pattern.replaceAll(/:\w+(?:\{[^}]*\})?|\*/g, "x");
 
-test("what the server routes and what the table of addresses has are the same", async () => {
+test("the routes of the server match the table of addresses", async () => {
   const patterns = await routedPatterns();
   const unknown = patterns.filter((pattern) => addressAt(pathOf(pattern)) === undefined);
   expect(unknown, "routed, but not in ADDRESSES (src/server/addresses.ts)").toEqual([]);
@@ -54,7 +54,7 @@ test.each([
   ["/content", undefined, "page"],
   ["/healthz/deeper", undefined, "page"],
   ["/favicon-repair", undefined, "page"],
-])("%s is the address %s, counted as %s", (path, name, routeClass) => {
+])("the path %s has the address name %s and the route class %s", (path, name, routeClass) => {
   expect(addressAt(path)).toBe(name);
   expect(routeClassOf(path)).toBe(routeClass);
 });

@@ -20,6 +20,6 @@ test.each([
   ["", 1, "of the connection"],
   ["a".repeat(8_000), 1, "of the connection"],
   ["203.0.113.1, ", 1, "of the connection"],
-])("%s behind %i proxies is %s", async (forwarded, trustProxy, address) => {
+])("the client address for X-Forwarded-For %s behind %i proxies is %s", async (forwarded, trustProxy, address) => {
   expect(await addressOf(forwarded, trustProxy)).toBe(address);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError, leadSettings, misspeltSettings, readConfig, VARIABLES } from "./config.ts";
 
-test("what is not set is undefined, nothing, or made from what is", () => {
+test("a setting that is not set is undefined, empty, or derived from other settings", () => {
   expect(readConfig({ PORT: "4000", DATA_DIR: "/srv/site" })).toMatchObject({
     host: undefined,
     publicUrl: "http://localhost:4000",
@@ -27,7 +27,7 @@ test("what is not set is undefined, nothing, or made from what is", () => {
   });
 });
 
-test("the first setting of a file that a Windows editor wrote, with a byte order mark in front, is read", () => {
+test("the first setting is read despite a byte order mark that a Windows editor put before it", () => {
   const env = { "\uFEFFPUBLIC_URL": "https://ridgeline.example", PORT: "4000" };
   expect(readConfig(env).publicUrl).toBe("https://ridgeline.example");
   expect(misspeltSettings(env)).toEqual([]);
@@ -36,7 +36,7 @@ test("the first setting of a file that a Windows editor wrote, with a byte order
   expect(readConfig({ "\uFEFFPAGE_ID": "one", PAGE_ID: "two" }).pageId).toBe("two");
 });
 
-test("quotes around a whole value, as Docker hands them on, are no part of it", () => {
+test("quotes around a whole value, as Docker passes them on, are removed", () => {
   const config = readConfig({
     PUBLIC_URL: '"https://ridgeline.example"',
     DATA_DIR: " '/srv/site' ",
@@ -59,13 +59,13 @@ test("quotes around a whole value, as Docker hands them on, are no part of it", 
   });
 });
 
-test("a server of many sites needs no page of its own", () => {
+test("a server of many sites needs no PAGE_ID, and rejects SITES_OPEN=0", () => {
   const config = readConfig({ SITES: "./sites.json", SITES_OPEN: "50", PROVIDER_URL: "https://api.example.com" });
   expect(config).toMatchObject({ sites: "./sites.json", sitesOpen: 50, providerUrl: "https://api.example.com" });
   expect(() => readConfig({ SITES: "x", SITES_OPEN: "0" })).toThrow(/SITES_OPEN/);
 });
 
-test("what is given is taken, without slashes at the end", () => {
+test("settings are read, without the slash at the end of a URL", () => {
   const config = readConfig({
     PORT: "8080",
     HOST: "127.0.0.1",
@@ -84,7 +84,7 @@ test("what is given is taken, without slashes at the end", () => {
   });
 });
 
-test("settings of the leads", () => {
+test("settings of leads are read, and invalid ones are rejected", () => {
   const env = {
     SPAM_FILTER: "false",
     DIGEST_TO: "ops@a.example",
@@ -106,7 +106,7 @@ test("settings of the leads", () => {
 const leadsTo = (LEADS_TO: string): string[] =>
   readConfig({ LEADS_TO }).leadsTo.map(({ service, address }) => `${service}|${address}`);
 
-test("who gets leads: addresses between commas, each once, with or without a service", () => {
+test("LEADS_TO is a comma-separated list of addresses without duplicates, each with or without a service", () => {
   expect(leadsTo(" a@one.example, b@two.example,,A@one.example ")).toEqual(["|a@one.example", "|b@two.example"]);
   expect(
     leadsTo("Roof repair = a@one.example,roof repair=A@one.example, Roof repair=b@two.example, a@one.example"),
@@ -121,13 +121,13 @@ test("who gets leads: addresses between commas, each once, with or without a ser
   expect(() => readConfig({ LEADS_TO: "=a@one.example" })).toThrow('has "=a@one.example", which has no service');
 });
 
-describe("where leads are posted", () => {
+describe("the webhook that leads are posted to", () => {
   const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
   const URL = "https://hooks.example/catch/1?key=hidden";
   const read = (env: Record<string, string>) =>
     readConfig({ LEAD_WEBHOOK_URL: URL, LEAD_WEBHOOK_SECRET: SECRET, ...env });
 
-  test("an address and a secret, which is base64 behind whsec_, or any text", () => {
+  test("a URL and a secret, which is base64 after whsec_ or any text, are read", () => {
     expect(readConfig({}).leadWebhook).toBeUndefined();
     expect(read({}).leadWebhook?.url.href).toBe(URL);
     expect(read({}).leadWebhook?.key.toString("hex")).toBe(
@@ -160,13 +160,13 @@ describe("where leads are posted", () => {
       "LEAD_WEBHOOK_URL is at 169.254.169.254,",
     ],
     ["our own machine", { LEAD_WEBHOOK_URL: "https://[::1]/hidden" }, "LEAD_WEBHOOK_URL is at [::1], which is not on"],
-  ])("%s stops the start, and nothing secret is repeated", (_what, env, message) => {
+  ])("%s is rejected with an error that contains nothing secret", (_what, env, message) => {
     expect(() => read(env)).toThrow(message);
     expect(() => read(env)).not.toThrow("hidden");
   });
 });
 
-test("a time zone is one that exists", () => {
+test("a time zone must exist", () => {
   expect(readConfig({ TIME_ZONE: "America/Denver" }).timeZone).toBe("America/Denver");
   expect(() => readConfig({ TIME_ZONE: "Mountain time" })).toThrow(
     'TIME_ZONE is "Mountain time", which is not a time zone; give one such as America/Denver.',
@@ -249,25 +249,25 @@ test.each([
   ],
   [{ ANALYTICS: "no" }, 'ANALYTICS is "no", but may be only on or off; correct it.'],
   [{ CONFIRM_TO_VISITOR: "yes" }, 'CONFIRM_TO_VISITOR is "yes", but may be only true or false; correct it.'],
-])("%o stops with a sentence", (env, message) => {
+])("%o is rejected with a ConfigError that says why", (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);
 });
 
 const from = (MAIL_FROM: string) => readConfig({ MAIL_FROM }).mailFrom;
-test("the sender of mails, with and without a name", () => {
+test("the sender of mails is read with and without a name", () => {
   expect(from("leads@example.com")).toEqual({ name: "", address: "leads@example.com" });
   expect(from('"Dale Hobbs" <leads@example.com>')).toEqual({ name: "Dale Hobbs", address: "leads@example.com" });
 });
 
-test("pictures are kept with the other data, or elsewhere; hosts stand between commas", () => {
+test("pictures are stored in the data folder or in PICTURES_DIR, and ALLOW_PRIVATE_HOSTS is a comma-separated list", () => {
   expect(readConfig({ DATA_DIR: "/var/site" }).picturesDir).toBe("/var/site/pictures");
   expect(readConfig({ DATA_DIR: "/var/site", PICTURES_DIR: "/pictures" }).picturesDir).toBe("/pictures");
   const { allowPrivateHosts } = readConfig({ ALLOW_PRIVATE_HOSTS: "CMS.internal, [::1],,10.0.0.5 " });
   expect([...allowPrivateHosts]).toEqual(["cms.internal", "[::1]", "10.0.0.5"]);
 });
 
-test("a password is never repeated in the message", () => {
+test("an error message never contains a password", () => {
   for (const name of ["PUBLIC_URL", "PROVIDER_URL", "ALLOWED_ORIGINS", "DATABASE_URL", "SMTP_URL"]) {
     for (const wrong of ["https://me:secret@example.com", "ftp://me:secret@example.com?key=1"]) {
       const read = () => readConfig({ [name]: wrong });
@@ -286,7 +286,7 @@ test("ALLOWED_ORIGINS is a list of origins, each checked", () => {
     expect(() => readConfig({ ALLOWED_ORIGINS: wrong })).toThrow(ConfigError);
 });
 
-describe("a password with signs of addresses in it, which would make another host", () => {
+describe("a password that contains URL delimiters, which would change the host", () => {
   const sentence =
     /^(\S+) has an @ or # after its host; write such signs in a password as %40 %23 \(\/ as %2F, : as %3A\)\.$/;
   test.each([
@@ -296,7 +296,7 @@ describe("a password with signs of addresses in it, which would make another hos
     { SMTP_URL: "smtp://me:p@ss#word@smtp.example.com:587" },
     { DATABASE_URL: "postgres://me:p@ss/w#rd@db.example/site" },
     { DATABASE_URL: "postgres://me:p@ss/word@db.example/site" },
-  ])("%j is refused, and not repeated", (env) => {
+  ])("%j is rejected, and the message does not contain the password", (env) => {
     const read = () => readConfig({ MAIL_FROM: "site@example.com", ...env });
     expect(read).toThrow(sentence);
     expect(read).not.toThrow(/ss\/|p@/);
@@ -306,7 +306,7 @@ describe("a password with signs of addresses in it, which would make another hos
     { SMTP_URL: "smtp://me:p%40ss%2Fw%23rd@smtp.example.com:587/?requireTLS=false" },
     { SMTP_URL: "smtp://me@example.com:p@ssword@smtp.example.com" },
     { DATABASE_URL: "postgres://me:p%40ss@db.example:5432/site?sslmode=require" },
-  ])("%j is taken", (env) => {
+  ])("%j is accepted", (env) => {
     expect(() => readConfig({ MAIL_FROM: "site@example.com", ...env })).not.toThrow();
   });
 });
@@ -317,7 +317,7 @@ test.each([
   ["LEADS_RETENTION_DAYS", "LEAD_RETENTION_DAYS"],
   ["TRUSTPROXY", "TRUST_PROXY"],
   ["DATABSE_URL", "DATABASE_URL"],
-])("%s is noticed as a slip for %s", (given, meant) => {
+])("%s is reported as a misspelling of %s", (given, meant) => {
   expect(misspeltSettings({ [given]: "x", PATH: "/bin" })).toEqual([
     `${given} is not a setting, and has no effect. Did you mean ${meant}?`,
   ]);
@@ -326,7 +326,7 @@ test.each([
   expect(misspeltSettings({ [given]: "" })).toEqual([]);
 });
 
-test("neither settings nor what else an environment has are slips", () => {
+test("neither settings nor other environment variables are reported as misspelled", () => {
   const others = [
     "HOSTNAME",
     "PORTS",

@@ -12,7 +12,7 @@ test.each([
   ["an old browser at the public origin", { Origin: "https://ridgeline.example" }],
   ["the requested host", { Origin: "http://10.0.0.7:3000" }],
   ["the same site without an origin", { "Sec-Fetch-Site": "same-origin", Origin: "null" }],
-])("%s passes", async (_who, headers) => {
+])("a request from %s is accepted", async (_who, headers) => {
   expect(await post(headers)).toBe(200);
 });
 
@@ -23,11 +23,11 @@ test.each([
   ["a sandboxed frame", { Origin: "null" }],
   ["a neighbouring subdomain", { Origin: "https://blog.ridgeline.example", "Sec-Fetch-Site": "same-site" }],
   ["a host that only begins like ours", { Origin: "https://ridgeline.example.evil.example" }],
-])("%s is refused", async (_who, headers) => {
+])("a request from %s is rejected", async (_who, headers) => {
   expect(await post(headers)).toBe(403);
 });
 
-test("other sites that the operator named may post, and only they", async () => {
+test("an allowed third-party origin may post, and other origins may not", async () => {
   const open = new Hono().post("/x", (c) =>
     isCrossSite(c, "https://ridgeline.example", ["https://export.example"]) ? c.text("", 403) : c.text("taken"),
   );
@@ -40,6 +40,6 @@ test("other sites that the operator named may post, and only they", async () => 
     expect(await from(origin)).toBe(403);
 });
 
-test("behind a proxy that speaks TLS, the host counts", async () => {
+test("an origin with the requested host is accepted behind a TLS-terminating proxy", async () => {
   expect(await post({ Origin: "https://www.other.example" }, "http://www.other.example/x")).toBe(200);
 });

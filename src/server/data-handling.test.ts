@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { dataHandlingOf } from "./data-handling.ts";
 
-test("nothing is said of what is not set, but that visits are counted", () => {
+test("without any settings the only fact is that actions are counted, and ANALYTICS=off removes it", () => {
   expect(dataHandlingOf(readConfig({}))).toEqual({ countsActions: true });
   expect(dataHandlingOf(readConfig({ ANALYTICS: "off" }))).toEqual({});
 });
 
-test("each setting about visitors' data is a fact; addresses and secrets are none", () => {
+test("each setting about visitors' data is a fact, without addresses and secrets", () => {
   const handling = dataHandlingOf(
     readConfig({
       LEAD_RETENTION_DAYS: "90",

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { eventLoopQueue } from "./event-loop-queue.ts";
 
-test("one caller each turn of the event loop, in order, none lost", async () => {
+test("one caller is resolved in each turn of the event loop, in order", async () => {
   const done: string[] = [];
   const turn = eventLoopQueue();
   for (const name of ["one", "two", "three"]) void turn().then(() => done.push(name));

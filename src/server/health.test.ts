@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { onSqlite, temporaryDatabase } from "../../tests/fakes/database.ts";
 import { healthRoutes } from "./health.ts";
 
-test("healthy as long as the process responds", async () => {
+test("/healthz responds with 200 while the process runs", async () => {
   const app = healthRoutes({
     database: temporaryDatabase().database,
     ending: () => false,
@@ -16,7 +16,7 @@ test("healthy as long as the process responds", async () => {
   expect(await response.text()).toBe("ok");
 });
 
-test.runIf(onSqlite)("ready with a record and a database that can be written; else the reasons are named", async () => {
+test.runIf(onSqlite)("/readyz is 200 with a record and a writable database, and otherwise 503 with the reason", async () => {
   const { database, directory } = temporaryDatabase();
   let hasRecord = false;
   let ending = false;
@@ -58,7 +58,7 @@ test.runIf(onSqlite)("ready with a record and a database that can be written; el
   expect(await readyz()).toEqual([503, { ready: false, reasons: ["Mail has been waiting for over 15 minutes."] }]);
 });
 
-test("details are told beside being ready", async () => {
+test("/readyz includes details when ready", async () => {
   const app = healthRoutes({
     database: temporaryDatabase().database,
     ending: () => false,

@@ -36,7 +36,7 @@ async function until(socket: Socket, wanted: RegExp): Promise<string> {
   throw new Error(`The connection ended after: ${received}`);
 }
 
-test("at its end a request under way gets its response, an idle connection closed, and nothing new taken", async () => {
+test("a closing server finishes the pending request, closes idle connections and refuses new ones", async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const called = vi.fn<() => void>();
   const { http, open } = await start(async (request) => {
@@ -58,7 +58,7 @@ test("at its end a request under way gets its response, an idle connection close
   await end;
 });
 
-test("while it drains, each response closes its connection, and new connections are taken", async () => {
+test("a draining server closes each connection after its response, and accepts new connections", async () => {
   const { http, open } = await start(() => new Response("body"));
   const kept = await open();
   kept.write(GET);
@@ -71,7 +71,7 @@ test("while it drains, each response closes its connection, and new connections 
   expect(await text(another)).toMatch(/Connection: close[^]*body$/);
 });
 
-test("beyond the cap on connections a new one is closed; those that are open go on", async () => {
+test("a connection beyond the limit is closed, and open ones continue", async () => {
   const { open } = await start(() => new Response("body"), { maxConnections: 2 });
   const [first, second] = [await open(), await open()];
   await closed(await open());
@@ -96,7 +96,7 @@ const multipartTo = (path: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n` +
   "Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 5\r\n\r\nab";
 
-test("photos to the form may take longer than any other body", async () => {
+test("photos sent to the form have a longer timeout than any other body", async () => {
   const limits = { bodyTimeout: 50, requestTimeout: 60_000, connectionsCheckingInterval: 20 };
   const { open } = await start(async (request) => new Response(await request.text()), limits);
   const photos = await open();
@@ -109,7 +109,7 @@ test("photos to the form may take longer than any other body", async () => {
   expect(await text(photos)).toMatch(/^HTTP\/1\.1 200 [^]*abcde$/);
 });
 
-test("photos to the form have a limit too", async () => {
+test("photos sent to the form have a timeout too", async () => {
   const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
   const { open } = await start(async (request) => new Response(await request.text()), limits);
   const photos = await open();
@@ -117,7 +117,7 @@ test("photos to the form have a limit too", async () => {
   expect(await text(photos)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("two Host headers are 400", async () => {
+test("a request with two Host headers is a 400", async () => {
   const { open } = await start(() => new Response("body"));
   const socket = await open();
   socket.write(GET.replace("Host:", "Connection: close\r\nHost: other.example\r\nHost:"));
@@ -125,7 +125,7 @@ test("two Host headers are 400", async () => {
 });
 
 test.each(["1.2.3.4.5", "999.1.1.1", "0x1ffffffff"])(
-  "a host that is none is 400, whoever reads it: %s",
+  "a request with the invalid host %s is a 400",
   async (host) => {
     const { open } = await start((request) => new Response(new URL(request.url).host));
     const socket = await open();
@@ -134,7 +134,7 @@ test.each(["1.2.3.4.5", "999.1.1.1", "0x1ffffffff"])(
   },
 );
 
-test("it has a limit for each way to be slow, and holds longer than a proxy does", async () => {
+test("the server has a timeout for each kind of slow request, and keeps connections longer than a proxy does", async () => {
   const { http } = await start(() => new Response());
   expect(http.server).toMatchObject({
     headersTimeout: 15_000,
@@ -145,7 +145,7 @@ test("it has a limit for each way to be slow, and holds longer than a proxy does
   });
 });
 
-test("a server that can't listen says where, and which settings to look at", () => {
+test("the error of a server that can't listen contains its host and port, and the settings to change", () => {
   expect(cannotListen(new Error("getaddrinfo ENOTFOUND nothost"), { host: "nothost", port: 3000 })).toBe(
     "The server can't listen on nothost, port 3000: getaddrinfo ENOTFOUND nothost. Set HOST or PORT to another one.",
   );
@@ -161,6 +161,6 @@ test.each([
   ["192.168.1.5", "http://192.168.1.5:3000"],
   ["fd00::5", "http://[fd00::5]:3000"],
   ["site.internal", "http://site.internal:3000"],
-])("of a server that listens on %s the log says %s", (host, address) => {
+])("the URL of a server that listens on %s is %s", (host, address) => {
   expect(addressToOpen({ host, port: 3000 })).toBe(address);
 });

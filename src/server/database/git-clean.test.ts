@@ -44,7 +44,7 @@ test.each(["data", "var/lib/data"])("git clean -fdx leaves the leads in %s alone
   await storeLead(directory);
 });
 
-test("git stash --all leaves them alone too", async () => {
+test("git stash --all leaves the leads alone", async () => {
   const folder = checkout();
   git(folder, "add", ".gitignore");
   git(folder, "-c", "user.name=a", "-c", "user.email=a@b.example", "commit", "--quiet", "-m", "first");
@@ -54,13 +54,13 @@ test("git stash --all leaves them alone too", async () => {
   expect(existsSync(join(folder, "data", "site.db"))).toBe(true);
 });
 
-test("git and editors see nothing new in the folder", async () => {
+test("git status shows nothing new in the data folder", async () => {
   const folder = checkout();
   await storeLead(join(folder, "data"));
   expect(git(join(folder, "data"), "status", "--porcelain")).toBe("");
 });
 
-test("a folder outside of any checkout gets no repository", async () => {
+test("no repository is created in a folder outside of any checkout", async () => {
   const directory = temporaryFolder();
   await storeLead(directory);
   expect(existsSync(join(directory, ".git"))).toBe(false);

@@ -74,7 +74,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     names += 1;
     return running().url(`test${names}`);
   };
-  test("the same leads, mails and visits as on SQLite, by several processes that start together", async () => {
+  test("two processes that start together store each lead once, and count each visit", async () => {
     const url = newUrl();
     const [one, two] = [open(url).database, open(url).database];
     await Promise.all([one.checkWritable(), two.checkWritable()]);
@@ -109,7 +109,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(states).toEqual([{ state: "sent" }]);
   });
 
-  test("what is erased lies in no table's or index's file any more", async () => {
+  test("no file of a table or index contains erased data", async () => {
     const { database } = open(newUrl());
     const store = leadStore(database, policy);
     const secret = "Zanzibar-4711";
@@ -133,7 +133,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     ]);
   });
 
-  test("a migration of large tables takes as long as it takes; a query meanwhile fails with that within seconds", async () => {
+  test("a migration has no statement timeout, and queries fail with a message until it ends", async () => {
     const url = newUrl();
     await open(url).database.checkWritable();
     const { waiting, release } = await holdLock(url, "SELECT pg_advisory_xact_lock(42)");
@@ -155,7 +155,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(rows).toEqual([{ ms: "0" }]);
   });
 
-  test("a rewrite of large tables takes as long as it takes; who reads them is waited for a moment only", async () => {
+  test("a rewrite of tables has no statement timeout, but fails if a reader holds its lock too long", async () => {
     const url = newUrl();
     const { database, log } = open(url);
     await leadStore(database, policy).add(submissionOf());
@@ -167,7 +167,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(log.lines).toEqual([]);
   });
 
-  test("what the work throws rolls it back and comes out as it is", async () => {
+  test("an error in the callback rolls back the transaction and is rethrown unchanged", async () => {
     const { database, log } = open(newUrl());
     const work = database.write(async (c) => {
       await c.insertInto("site_visits").values({ page_id: "ridgeline", total: 7 }).execute();
@@ -178,7 +178,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(log.lines).toEqual([]);
   });
 
-  test("a database of a newer version is refused, a step that fails leaves nothing", async () => {
+  test("a database of a newer version is rejected, and a failed migration leaves nothing behind", async () => {
     const url = newUrl();
     await open(url).database.checkWritable();
     await expect(open(url, migrations.slice(1)).database.checkWritable()).rejects.toThrow(/of a newer version/);
@@ -188,13 +188,13 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     await open(broken).database.checkWritable();
   });
 
-  test("commits are synced whatever the server's setting", async () => {
+  test("commits are synchronous whatever the server's synchronous_commit setting", async () => {
     const { database } = open(`${newUrl()}&options=-c%20synchronous_commit%3Doff`);
     const { rows } = await database.write((c) => sql`SHOW synchronous_commit`.execute(c));
     expect(rows).toEqual([{ synchronous_commit: "on" }]);
   });
 
-  test("after an outage behind a pooler, which lets its clients in meanwhile, leads are stored again", async () => {
+  test("leads are stored again after an outage behind a pooler that still accepts clients", async () => {
     let isDown = false;
     const { database } = open(await startPooler(newUrl(), { isDown: () => isDown }));
     const store = leadStore(database, policy);
@@ -207,7 +207,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(await count(database, "leads")).toBe(2);
   });
 
-  test("after a failover that leaves connections without a response, one write fails and the next is stored", async () => {
+  test("one write fails after a failover that leaves connections without a response, and the next one succeeds", async () => {
     let isMoved = false;
     const { database } = open(await startPooler(newUrl(), { isMoved: () => isMoved }));
     // Fake timers, so that no response is late on a slow machine.
@@ -226,7 +226,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
   });
 
   test(
-    "after a crash it is unavailable, said once, and what was acknowledged is there when it is back",
+    "a crash makes the database unavailable, logged once, and acknowledged leads are there after the restart",
     { timeout: RESTART_MS },
     async () => {
       const { database, log } = open(newUrl());

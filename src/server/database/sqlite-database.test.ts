@@ -38,7 +38,7 @@ const notes = async (database: Database): Promise<unknown[]> =>
   (await database.read((c) => sql<{ text: string }>`SELECT text FROM notes`.execute(c))).rows.map(({ text }) => text);
 const look = (database: Database): Promise<number> => database.read(() => Promise.resolve(0));
 
-test("the main thread writes to a log that it never syncs or moves to the database itself", async () => {
+test("the main thread's connection uses a write-ahead log that it never syncs or checkpoints", async () => {
   const { database } = open(temporaryFolder());
   const pragma = (name: string) => database.read((c) => all(c, `PRAGMA ${name}`));
   expect(await pragma("journal_mode")).toEqual([{ journal_mode: "wal" }]);
@@ -46,7 +46,7 @@ test("the main thread writes to a log that it never syncs or moves to the databa
   expect(await pragma("wal_autocheckpoint")).toEqual([{ wal_autocheckpoint: 0 }]);
 });
 
-test("the file and its log are readable by their owner alone, also one that an earlier version left open", async () => {
+test("only the owner can read the database and its log, including a file that was left readable before", async () => {
   const directory = temporaryFolder();
   const rights = (): string[] =>
     readdirSync(directory)
@@ -62,7 +62,7 @@ test("the file and its log are readable by their owner alone, also one that an e
   expect(rights().toSorted()).toEqual(["site.db 600", "site.db-shm 600", "site.db-wal 600"]);
 });
 
-test("the folder is made, and what was written is there after a restart", async () => {
+test("the folder is created, and rows are there after a restart", async () => {
   const directory = join(temporaryFolder(), "a", "b");
   const first = open(directory).database;
   await note(first, "one");
@@ -70,7 +70,7 @@ test("the folder is made, and what was written is there after a restart", async 
   expect(await notes(open(directory).database)).toEqual(["one"]);
 });
 
-test("only the steps not yet taken are taken", async () => {
+test("only pending migrations are run", async () => {
   const directory = temporaryFolder();
   const before = open(directory, STEPS.slice(0, 1)).database;
   await note(before, "old");
@@ -81,7 +81,7 @@ test("only the steps not yet taken are taken", async () => {
   expect(await database.read((c) => all(c, "PRAGMA user_version"))).toEqual([{ user_version: 2 }]);
 });
 
-test("a step that fails leaves the database as it was", async () => {
+test("a failed migration leaves the database unchanged", async () => {
   const directory = temporaryFolder();
   const { database } = open(directory, [...STEPS, "CREATE TABLE more (x); NONSENSE"]);
   await expect(look(database)).rejects.toThrow(DatabaseUnavailable);
@@ -90,7 +90,7 @@ test("a step that fails leaves the database as it was", async () => {
   plain.close();
 });
 
-test("a database of a newer version is refused with a sentence", async () => {
+test("a database of a newer version is rejected with a message", async () => {
   const directory = temporaryFolder();
   const newer = open(directory).database;
   await newer.checkWritable();
@@ -98,7 +98,7 @@ test("a database of a newer version is refused with a sentence", async () => {
   await expect(look(open(directory, []).database)).rejects.toThrow(/of a newer version .* \(step 2, known are 0\)/);
 });
 
-test("what the work throws rolls it back and comes out as it is", async () => {
+test("an error in the callback rolls back the transaction and is rethrown unchanged", async () => {
   const { database, log } = open(temporaryFolder());
   const work = database.write(async (connection) => {
     await insert(connection, "half");
@@ -109,7 +109,7 @@ test("what the work throws rolls it back and comes out as it is", async () => {
   expect(log.lines).toEqual([]);
 });
 
-test("while another process holds the lock it is unavailable, said once; afterwards it works again", async () => {
+test("a lock of another process makes the database unavailable, logged once, until it is released", async () => {
   const directory = temporaryFolder();
   const { database, log } = open(directory);
   await note(database, "before");
@@ -124,7 +124,7 @@ test("while another process holds the lock it is unavailable, said once; afterwa
   expect(log.lines).toEqual([expect.stringMatching(/^error .*database is locked/), "info The database works again."]);
 });
 
-test("nobody else waits while a write waits for another process's lock, and what can be read is read", async () => {
+test("reads respond while a write waits for another process's lock", async () => {
   const directory = temporaryFolder();
   const log = fakeLog();
   const migrations = STEPS.map((step) => () => step);
@@ -146,7 +146,7 @@ test("nobody else waits while a write waits for another process's lock, and what
   expect(await notes(database)).toEqual(["before", "after"]);
 });
 
-test("a write that waits too long for another process's lock is refused", async () => {
+test("a write that waits too long for another process's lock is rejected", async () => {
   const directory = temporaryFolder();
   const migrations = STEPS.map((step) => () => step);
   const database = sqliteDatabase({
@@ -165,7 +165,7 @@ test("a write that waits too long for another process's lock is refused", async 
   expect(await notes(database)).toEqual(["before"]);
 });
 
-test("a write waits to the end while another process rewrites the files", async () => {
+test("a write waits until another process has rewritten the files", async () => {
   const directory = temporaryFolder();
   const { database, log } = open(directory);
   await note(database, "before");
@@ -185,7 +185,7 @@ test("a write waits to the end while another process rewrites the files", async 
   expect(log.lines).toEqual([]);
 });
 
-test("a write is not refused where a rewrite of the files ends right after its try", async () => {
+test("a write is not rejected if a rewrite of the files ends right after its attempt", async () => {
   const directory = temporaryFolder();
   const files = storeFiles(directory);
   const { database, log } = open(directory);
@@ -204,7 +204,7 @@ test("a write is not refused where a rewrite of the files ends right after its t
   expect(log.lines).toEqual([]);
 });
 
-test("a full disk is unavailable, and nothing half is left", async () => {
+test("a write fails on a full disk, and no part of it is stored", async () => {
   const { database } = open(temporaryFolder());
   await note(database, "before");
   const fill = database.write(async (connection) => {
@@ -215,7 +215,7 @@ test("a full disk is unavailable, and nothing half is left", async () => {
   expect(await notes(database)).toEqual(["before"]);
 });
 
-test("a folder that can't be used is unavailable until it can", async () => {
+test("a folder that can't be used makes the database unavailable until it can be used", async () => {
   const directory = join(temporaryFolder(), "data");
   writeFileSync(directory, "a file stands where the folder should be");
   const { database, log } = open(directory);
@@ -226,19 +226,19 @@ test("a folder that can't be used is unavailable until it can", async () => {
   expect(log.lines).toHaveLength(2);
 });
 
-test("a file that is no database is unavailable, and is left alone", async () => {
+test("a file that is not a database makes the database unavailable", async () => {
   const directory = temporaryFolder();
   writeFileSync(join(directory, "site.db"), "this is a text".repeat(1000));
   await expect(look(open(directory).database)).rejects.toThrow(/not a database/);
 });
 
-test.skipIf(process.getuid?.() === 0)("a read-only folder is unavailable", async () => {
+test.skipIf(process.getuid?.() === 0)("a read-only folder makes the database unavailable", async () => {
   const directory = temporaryFolder();
   chmodSync(directory, 0o500);
   await expect(open(directory).database.checkWritable()).rejects.toThrow(DatabaseUnavailable);
 });
 
-test("writes that arrive together share one commit, and one that fails takes no other with it", async () => {
+test("concurrent writes share one commit, and a failed write does not fail the others", async () => {
   const directory = temporaryFolder();
   const { database } = open(directory);
   const commits: number[] = [];
@@ -261,7 +261,7 @@ test("writes that arrive together share one commit, and one that fails takes no 
   other.close();
 });
 
-test("nobody reads what is not committed yet", async () => {
+test("a read during a transaction does not see only some of its rows", async () => {
   const { database } = open(temporaryFolder());
   const reads: Array<Promise<unknown[]>> = [];
   await database.write(async (connection) => {

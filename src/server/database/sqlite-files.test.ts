@@ -69,7 +69,7 @@ test.each([
     },
   ],
 ])(
-  "a folder that is %s under the running server: nothing counts as stored, and it is logged once",
+  "no write is acknowledged in a folder that is %s while the server runs, and one error is logged",
   async (_what, harm) => {
     const directory = join(temporaryFolder(), "data");
     const { database, log } = open(directory);
@@ -90,7 +90,7 @@ test.each([
   ["emptied", (file: string) => truncateSync(file, 0)],
   ["overwritten", (file: string) => writeFileSync(file, randomBytes(20_000))],
 ])(
-  "a database that is %s in its place under the running server: nothing counts as stored, and it stays as it is",
+  "no write is acknowledged in a database that is %s in place while the server runs, and the file is left alone",
   async (_what, harm) => {
     const directory = join(temporaryFolder(), "data");
     const { database, log } = open(directory);
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test("another store in the folder's place is not opened by itself", async () => {
+test("a running server does not open a different store at the same path", async () => {
   const directory = join(temporaryFolder(), "data");
   const { database } = open(directory);
   await note(database, "before");
@@ -125,7 +125,7 @@ test("another store in the folder's place is not opened by itself", async () => 
   expect(await notes(other)).toEqual(["another store's"]);
 });
 
-test("the same files put back: it works again, and says so", async () => {
+test("the database works again, and logs so, after its files are put back", async () => {
   const directory = join(temporaryFolder(), "data");
   const { database, log } = open(directory);
   await note(database, "before");
@@ -137,7 +137,7 @@ test("the same files put back: it works again, and says so", async () => {
   expect(log.lines.at(-1)).toBe("info The database works again.");
 });
 
-test("reads notice it too", async () => {
+test("a read is rejected after the files were deleted", async () => {
   const directory = join(temporaryFolder(), "data");
   const { database } = open(directory);
   await note(database, "before");
@@ -145,7 +145,7 @@ test("reads notice it too", async () => {
   await expect.poll(() => notes(database).catch(String)).toMatch(REPLACED);
 });
 
-test("after a failure that closed it, another file at its path is not opened", async () => {
+test("a database that is deleted after a failure closed it is not created again", async () => {
   const directory = join(temporaryFolder(), "data");
   const { database } = open(directory);
   await note(database, "before");
@@ -171,7 +171,7 @@ test.each([
       empty.close();
     },
   ],
-])("a store whose database is %s at the start is no new store", async (_what, harm) => {
+])("a used store whose database is %s at the start is not treated as a new store", async (_what, harm) => {
   const directory = await usedStore();
   harm(join(directory, "site.db"));
   const { database, log } = open(directory);
@@ -180,7 +180,7 @@ test.each([
   expect(log.lines).toEqual([expect.stringMatching(LOST)]);
 });
 
-test("without the marker, an empty database beside a log of commits is none either, and the log stays", async () => {
+test("an empty database with a write-ahead log is not treated as new even without the marker, and the log is kept", async () => {
   const directory = await usedStore();
   rmSync(join(directory, "store.json"));
   truncateSync(join(directory, "site.db"), 0);
@@ -189,7 +189,7 @@ test("without the marker, an empty database beside a log of commits is none eith
   expect(statSync(join(directory, "site.db-wal")).size).toBe(5_000);
 });
 
-test("with the marker deleted it begins anew, as the message says", async () => {
+test("a store whose database and marker were deleted starts empty", async () => {
   const directory = await usedStore();
   for (const file of ["site.db", "store.json"]) rmSync(join(directory, file));
   const { database } = open(directory);
@@ -197,7 +197,7 @@ test("with the marker deleted it begins anew, as the message says", async () => 
   expect(await notes(database)).toEqual(["new"]);
 });
 
-test("a store from before there were markers is used, and gets one", async () => {
+test("a store of a version without markers is used, and gets a marker", async () => {
   const directory = await usedStore();
   rmSync(join(directory, "store.json"));
   const { database } = open(directory);
@@ -208,7 +208,7 @@ test("a store from before there were markers is used, and gets one", async () =>
   });
 });
 
-test("an empty file without a marker is a start that was killed, and begins anew", async () => {
+test("an empty file without a marker is treated as a new store", async () => {
   const directory = temporaryFolder();
   writeFileSync(join(directory, "site.db"), "");
   const { database } = open(directory);

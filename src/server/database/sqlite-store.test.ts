@@ -20,7 +20,7 @@ function open(busyTimeoutMs: number) {
   return { log: join(directory, "site.db-wal"), get: vi.spyOn(StatementSync.prototype, "get") };
 }
 
-test("a rewrite waits until another process has moved the log to the database", () => {
+test("a rewrite waits until another process has checkpointed the log", () => {
   const { log, get } = open(600_000);
   for (let count = 0; count < 3; count += 1) get.mockReturnValueOnce(MOVED_BY_ANOTHER);
   expect(fileSize(log)).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ test("a rewrite waits until another process has moved the log to the database", 
   expect(fileSize(log)).toBe(0);
 });
 
-test("a rewrite is not complete where another process moves the log for too long", () => {
+test("a rewrite is incomplete if another process checkpoints the log for too long", () => {
   const { get } = open(1);
   get.mockReturnValue(MOVED_BY_ANOTHER);
   expect(runCommand({ id: 2, command: { kind: "vacuum" } })).toEqual({ id: 2, result: false });

@@ -31,7 +31,7 @@ const note = (database: Database, text: string): Promise<void> =>
 const notes = async (database: Database): Promise<unknown[]> =>
   (await database.read((c) => sql<{ text: string }>`SELECT text FROM notes`.execute(c))).rows.map(({ text }) => text);
 
-test("while a lead waits for the disk, pages and health are served; the lead is accepted after its sync", async () => {
+test("pages and health are served while a lead waits for the disk, and the lead is accepted after its sync", async () => {
   const hold = join(temporaryFolder(), "hold");
   onTestFinished(() => rmSync(hold, { force: true }));
   const { get, post } = await startManySites({ sites: ["ridgeline"], databaseWorker: slowSqlite(hold) });
@@ -53,7 +53,7 @@ test("while a lead waits for the disk, pages and health are served; the lead is 
   expect(order).toEqual(["/ 200", "/about 200", "/healthz 200", "/contact 200", "/ 200", "lead 202"]);
 });
 
-test("writes that come while a commit waits go together into the next one", async () => {
+test("writes that arrive during a commit are stored after it, in order", async () => {
   const { database, hold } = open();
   await note(database, "before");
   writeFileSync(hold, "");
@@ -67,7 +67,7 @@ test("writes that come while a commit waits go together into the next one", asyn
   expect(await notes(database)).toEqual(["before", "one", "two", "three"]);
 });
 
-test("while a commit waits for the disk, reads are served", async () => {
+test("reads are served while a commit waits for the disk", async () => {
   const { database, hold } = open();
   await note(database, "before");
   writeFileSync(hold, "");
@@ -82,7 +82,7 @@ test("while a commit waits for the disk, reads are served", async () => {
   expect(order).toEqual(["read", "read", "read", "written"]);
 });
 
-test("a thread that ends: the write that waited for it is unavailable, and a new one goes on with all that was stored", async () => {
+test("a write is rejected when the database's thread ends, and a new thread continues with the stored rows", async () => {
   const { database, log, hold } = open();
   await note(database, "stored");
   writeFileSync(`${hold}-end`, "");
@@ -106,7 +106,7 @@ function notesInFile(directory: string): unknown[] {
   return rows.map(({ text }) => text);
 }
 
-test("a sync that fails: the write is reported to nobody, and nothing is built upon a log that may not be on disk", async () => {
+test("a write whose sync fails is rejected, and the log is checkpointed before the next commit", async () => {
   const { database, directory, log, hold } = open();
   await note(database, "stored");
   writeFileSync(`${hold}-fail`, "");

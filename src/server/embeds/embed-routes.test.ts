@@ -19,7 +19,7 @@ const sourcesOf = (policy: string, directive: string): string[] =>
     ?.split(" ")
     .slice(1) ?? [];
 
-test("a widget's document has its pieces, in the site's language, and says nothing to search engines", async () => {
+test("a widget's document contains its markup, has a title in the site's language and is not indexed", async () => {
   const response = await start({ links: ["https://a.example/", WIDGET] })("/embed/reviews/2");
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("text/html; charset=UTF-8");
@@ -29,7 +29,7 @@ test("a widget's document has its pieces, in the site's language, and says nothi
   expect(html).toContain('<template><div class="elfsight-app-1"></div><script src="https://static.elfsight.com');
 });
 
-test("policy: of a known service its own domains, and never our origin", async () => {
+test("the policy of a known service allows the service's own domains, and never our origin", async () => {
   const response = await start({ links: [WIDGET] })("/embed/reviews/1");
   const policy = response.headers.get("Content-Security-Policy") ?? "";
   const own = [
@@ -52,14 +52,14 @@ test("policy: of a known service its own domains, and never our origin", async (
   expect(sourcesOf(policy, "script-src").join()).not.toContain("unsafe");
 });
 
-test("policy: of any other service the host of its script alone", async () => {
+test("the policy of an unknown service allows only the host of its script", async () => {
   const response = await start({ links: [OTHER] })("/embed/reviews/1");
   const policy = response.headers.get("Content-Security-Policy") ?? "";
   const hosts = policy.match(/https?:\/\/[^ ;]+/g) ?? [];
   expect(new Set(hosts)).toEqual(new Set(["https://cdn.widgets.example"]));
 });
 
-test("no cookies, a short memory, and 304 for what the browser has", async () => {
+test("a widget's document sets no cookies, is revalidated, and is a 304 if unchanged", async () => {
   const get = start({ links: [WIDGET] });
   const { headers } = await get("/embed/reviews/1");
   expect(headers.getSetCookie()).toEqual([]);
@@ -70,7 +70,7 @@ test("no cookies, a short memory, and 304 for what the browser has", async () =>
 });
 
 test.each(["0", "3", "-1", "01", "1.0", "1/", "1/2", "x", "%31", "1e0", "__proto__", "9".repeat(400)])(
-  "there is no widget %s",
+  "the widget %s does not exist",
   async (position) => {
     const response = await start({ links: ["https://a.example/", WIDGET] })(`/embed/reviews/${position}`);
     expect(response.status).toBe(404);
@@ -78,14 +78,14 @@ test.each(["0", "3", "-1", "01", "1.0", "1/", "1/2", "x", "%31", "1e0", "__proto
   },
 );
 
-test("a page that stands in a frame itself, and what is switched off, have no document", async () => {
+test("a page that is framed directly, a disabled section and a missing record have no document", async () => {
   expect((await start({ links: ["https://a.example/", WIDGET] })("/embed/reviews/1")).status).toBe(404);
   expect((await start({ activo: false, links: [WIDGET] })("/embed/reviews/1")).status).toBe(404);
   const none = embedRoutes({ record: () => undefined, publicUrl: "https://site.example" });
   expect((await none.request("/embed/reviews/1")).status).toBe(404);
 });
 
-test("without TLS there is no promise of it", async () => {
+test("Strict-Transport-Security is not sent without TLS", async () => {
   const { headers } = await start({ links: [WIDGET] }, "http://site.example")("/embed/reviews/1");
   expect(headers.get("Strict-Transport-Security")).toBeNull();
 });

@@ -26,7 +26,7 @@ function start() {
   return { post, lines, come: (from: string) => (address = from) };
 }
 
-test("what visitors did is counted, and how fast they had it", async () => {
+test("visitors' actions are counted, and their web vitals summed up", async () => {
   const { post, lines } = start();
   for (const name of ["call", "call", "chat", "email", "form_start", "form_sent"])
     expect(await post({ name })).toBe(204);
@@ -58,13 +58,13 @@ test.each([
   [{ name: "LCP", value: -1 }, 400],
   ['{"name":"LCP","value":1e999}', 400],
   [{ name: "x".repeat(300) }, 413],
-])("%j is no event", async (body, status) => {
+])("%j is rejected as an event", async (body, status) => {
   const { post, lines } = start();
   expect(await post(body)).toBe(status);
   expect(await lines()).toEqual([]);
 });
 
-test("another site can't count for us, and crawlers are not counted", async () => {
+test("cross-site requests are rejected, and crawlers are not counted", async () => {
   const { post, lines } = start();
   expect(await post({ name: "call" }, { Origin: "https://evil.example" })).toBe(403);
   expect(await post({ name: "call" }, { "Sec-Fetch-Site": "cross-site" })).toBe(403);
@@ -72,7 +72,7 @@ test("another site can't count for us, and crawlers are not counted", async () =
   expect(await lines()).toEqual([]);
 });
 
-test("one address counts 120 times a minute and no more; others count on", async () => {
+test("an address may send 120 events a minute, and other addresses are counted separately", async () => {
   const { post, lines, come } = start();
   for (let time = 0; time < 120; time += 1) expect(await post({ name: "call" })).toBe(204);
   expect(await post({ name: "call" })).toBe(429);

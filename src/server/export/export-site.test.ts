@@ -35,7 +35,7 @@ const exportTo = (outDir: string, record: SiteRecord) =>
     baseUrl: BASE,
   });
 
-test("pages of an earlier export that are none any more are named, and stay", async () => {
+test("pages of an earlier export that are not in this one are reported, and kept", async () => {
   const folder = temporaryFolder();
   expect((await exportTo(folder, withServices("Roofs", "Decks & Patios"))).problems).toEqual([]);
   expect((await exportTo(folder, withServices("Roofs"))).problems).toEqual([
@@ -44,7 +44,7 @@ test("pages of an earlier export that are none any more are named, and stay", as
   expect(existsSync(`${folder}/decks-& patios.html`)).toBe(true);
 });
 
-test("a page that no file can have is in no host's rules: a line of thousands of signs, and the host serves nothing", async () => {
+test("a page whose name is too long for a file is reported, and is not in any host's rules", async () => {
   const folder = temporaryFolder();
   const { problems } = await exportTo(folder, withServices("Roofs", "x".repeat(5_000)));
   expect(problems).toEqual([
@@ -57,7 +57,7 @@ test("a page that no file can have is in no host's rules: a line of thousands of
   }
 });
 
-test("a service or project with a slash in its name has no page, and is named once, with what to do", async () => {
+test("a service or project with a slash in its name has no page, and is reported once with a fix", async () => {
   const record = recordOf({
     dbServices: ["Heating / Cooling", "Roofs"].map((name) => ({ name })),
     landings: [{ name: "Before\\After" }],
@@ -71,7 +71,7 @@ test("a service or project with a slash in its name has no page, and is named on
   expect(pages).toBe(others);
 });
 
-test("a service called Index or 404, or a project called Index, takes no other page's file, and is named with what to do", async () => {
+test("a service named Index or 404, or a project named Index, overwrites no other file, and is reported with a fix", async () => {
   const folder = temporaryFolder();
   const record = recordOf({
     dbServices: ["Index", "404", "Roofs"].map((name) => ({ name })),

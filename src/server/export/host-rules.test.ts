@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { WIDGET_SANDBOX } from "../security/page-security.ts";
 import { apacheRules, hostRules, netlifyRules, nginxRules } from "./host-rules.ts";
 
-test("on every host a widget's document, opened by its own address, has no origin of ours", () => {
+test("every host sends a widget's document with a sandbox that excludes our origin", () => {
   const rules = hostRules("https://site.example", '"a"');
   const types = new Map([["html", "text/html"]]);
   const [, netlify = ""] = /\/embed\/reviews\/\*\n((?: {2}.*\n)+)/.exec(netlifyRules(rules)) ?? [];
@@ -20,13 +20,13 @@ test("on every host a widget's document, opened by its own address, has no origi
 const RULES = hostRules("https://site.example", '"a"');
 const TYPES = new Map([["html", "text/html"]]);
 
-test("nginx and Apache have browsers request pages again, so that nobody sees those of an earlier export", () => {
+test("nginx and Apache make browsers revalidate pages, so that those of an earlier export are not shown", () => {
   const [, nginx = ""] = /location \/ \{\n((?: {2}.*\n)+)\}/.exec(nginxRules(RULES, TYPES, [])) ?? [];
   expect(nginx).toContain('add_header Cache-Control "no-cache" always;');
   expect(apacheRules(RULES, TYPES, [])).toMatch(/^Header always set Cache-Control "no-cache"$/m);
 });
 
-test("nginx takes no slash away behind which a browser would read another host", () => {
+test("nginx does not remove the trailing slash of a path that a browser would resolve to another host", () => {
   const [, quoted = ""] =
     /^if \(\$request_uri ~ (".*")\) \{ return 301 \/\$1\$2; \}$/m.exec(nginxRules(RULES, TYPES, [])) ?? [];
   const pattern = new RegExp(String(JSON.parse(quoted)));
@@ -35,7 +35,7 @@ test("nginx takes no slash away behind which a browser would read another host",
     expect(path).not.toMatch(pattern);
 });
 
-test("no quotation mark of a name ends an argument of Apache's rules, which would refuse every page", () => {
+test("a quotation mark in a name does not end an argument of Apache's rules, which would break every page", () => {
   const rules = apacheRules(RULES, TYPES, ["/", "/6%22-gutters"]).split("\n");
   const rule = rules.find((line) => line.includes("gutters")) ?? "";
   expect(rule).toMatch(/^RewriteRule "[^"]*" "[^"]*" \[[^"]*\]$/);
@@ -43,7 +43,7 @@ test("no quotation mark of a name ends an argument of Apache's rules, which woul
   expect('6"-GUTTERS').toMatch(new RegExp(pattern));
 });
 
-test("an address of the former site is found however its signs are written", () => {
+test("a redirect from the former site matches whichever characters of its path are percent-encoded", () => {
   const rules = nginxRules(RULES, TYPES, [], [{ from: "/it's%20(old)%3B", to: "/about" }]);
   const [, quoted = ""] = /^if \(\$request_uri ~\* (".*")\) \{ return 301 \/about/m.exec(rules) ?? [];
   const pattern = new RegExp(String(JSON.parse(quoted)), "i");

@@ -8,7 +8,7 @@ import { createImageCache } from "./image-cache.ts";
 const bytes = (text: string) => new TextEncoder().encode(text);
 const renderer = () => vi.fn<() => Promise<Uint8Array>>(() => Promise.resolve(bytes("rendered")));
 
-test("what goes into an image decides whether it is rendered again, also after a restart", async () => {
+test("an image is rendered again only if one of its inputs has changed, also after a restart", async () => {
   const directory = join(temporaryFolder(), "drawings");
   const render = renderer();
   const log = fakeLog();
@@ -28,7 +28,7 @@ test("what goes into an image decides whether it is rendered again, also after a
   expect(log.lines).toEqual([]);
 });
 
-test("requested twice at once it is rendered once; others wait for their turn", async () => {
+test("concurrent requests for an image render it once, and images are rendered one at a time", async () => {
   const images = createImageCache({ directory: temporaryFolder(), log: fakeLog() });
   let atWork = 0;
   let most = 0;
@@ -44,13 +44,13 @@ test("requested twice at once it is rendered once; others wait for their turn", 
   expect(most).toBe(1);
 });
 
-test("a failed rendering rejects, and is tried again", async () => {
+test("a failed rendering rejects, and is retried", async () => {
   const images = createImageCache({ directory: temporaryFolder(), log: fakeLog() });
   await expect(images(["a"], () => Promise.reject(new Error("no paint")))).rejects.toThrow("no paint");
   expect(Buffer.from(await images(["a"], renderer())).toString()).toBe("rendered");
 });
 
-test("files are at most so many; those requested longest ago go first", async () => {
+test("the number of files is limited, and the least recently requested file is deleted first", async () => {
   const directory = temporaryFolder();
   const images = createImageCache({ directory, maxFiles: 10, log: fakeLog() });
   await images(["first"], renderer());
@@ -66,7 +66,7 @@ test("files are at most so many; those requested longest ago go first", async ()
   expect(render).not.toHaveBeenCalled();
 });
 
-test("a disk that can't keep them costs the keeping only, and is logged once", async () => {
+test("images that can't be stored are still rendered, and one error is logged", async () => {
   const folder = temporaryFolder();
   const directory = join(folder, "drawings");
   writeFileSync(directory, "a file where the folder should be");

@@ -4,7 +4,7 @@ import { attributionPairs, readAttribution } from "./attribution.ts";
 const read = (given: Partial<Parameters<typeof readAttribution>[0]>) =>
   readAttribution({ landing: undefined, referrer: undefined, ...given });
 
-test("campaign and click ids come from the first page of the visit", () => {
+test("campaign and click ids are read from the first page of the visit", () => {
   const landing = "https://site.example/roofing?utm_source=google&utm_medium=cpc&gclid=g1&gbraid=b&wbraid=w&x=1#top";
   expect(read({ landing, referrer: "https://www.google.com/search?q=secret" })).toEqual({
     landing: "/roofing",
@@ -17,18 +17,18 @@ test("campaign and click ids come from the first page of the visit", () => {
   });
 });
 
-test("without script, the form's own page and its query tell", () => {
+test("without JavaScript, attribution is read from the URL of the form's page", () => {
   expect(read({ landing: "https://site.example/contact?utm_campaign=spring" })).toEqual({
     landing: "/contact",
     utm_campaign: "spring",
   });
 });
 
-test("a referrer of our own leads nowhere new", () => {
+test("a referrer of our own origin is ignored", () => {
   expect(read({ landing: "https://site.example/a", referrer: "https://site.example/b" })).toEqual({ landing: "/a" });
 });
 
-test("hostile values: cut, on one line, or left out", () => {
+test("malicious values are truncated, put on one line or ignored", () => {
   const long = "x".repeat(5_000);
   const found = read({
     landing: `https://site.example/?utm_source=a%0D%0ABcc:b&utm_term=${long}`,
@@ -42,7 +42,7 @@ test("hostile values: cut, on one line, or left out", () => {
   }
 });
 
-test("what is shown is what was kept", () => {
+test("stored attribution is listed as pairs", () => {
   expect(attributionPairs(JSON.stringify({ landing: "/", gclid: "1" }))).toEqual([
     ["landing", "/"],
     ["gclid", "1"],

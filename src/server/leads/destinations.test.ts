@@ -19,7 +19,7 @@ function start() {
   return { open, clock, database, log };
 }
 
-test("an address counts for 30 days after it was last in the record, whoever saw it there", async () => {
+test("an address is valid for 30 days after it was last in the record, in every process", async () => {
   const { open, clock } = start();
   const first = open();
   await first.see(withEmails("Old@Ridgeline.example", "two@ridgeline.example"));
@@ -40,7 +40,7 @@ test("an address counts for 30 days after it was last in the record, whoever saw
   for (const process of [first, second, open()]) expect(await process.isValid("old@ridgeline.example")).toBe(false);
 });
 
-test("a page of a record without any address names none", async () => {
+test("an empty address is valid after a record without addresses", async () => {
   const { open } = start();
   const destinations = open();
   await destinations.see(withEmails());
@@ -48,13 +48,13 @@ test("a page of a record without any address names none", async () => {
   expect(await destinations.isValid("")).toBe(true);
 });
 
-test("one site's addresses are not another's", async () => {
+test("an address of one site is not valid on another site", async () => {
   const { open } = start();
   await open().see(withEmails("office@ridgeline.example"));
   expect(await open("copperline").isValid("office@ridgeline.example")).toBe(false);
 });
 
-test("the addresses in force are noted again each hour, and what counts no more is forgotten, site by site", async () => {
+test("current addresses are noted again each hour, and expired ones are deleted, for each site separately", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const { open, clock, database } = start();
@@ -76,7 +76,7 @@ test("the addresses in force are noted again each hour, and what counts no more 
   ]);
 });
 
-test("while the database can't be written the process itself remembers, and says so once", async () => {
+test("addresses are kept in memory while the database can't be written, which is logged once", async () => {
   const { open, database, log } = start();
   const destinations = open();
   await database.write((c) => c.schema.dropTable("destinations").execute());

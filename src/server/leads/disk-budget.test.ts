@@ -42,7 +42,7 @@ function start(megabytes: number) {
   return { database, budget, log, warnings, clock, post, flood, held };
 }
 
-test("a flood ends within the budget, an early warning before it, and small requests are stored on", async () => {
+test("a flood stops within the budget, after one warning, and small requests are still stored", async () => {
   const { database, budget, log, warnings, post, flood, held } = start(1);
   const stored = await flood();
   expect(stored).toBeGreaterThan(40);
@@ -62,7 +62,7 @@ test("a flood ends within the budget, an early warning before it, and small requ
   expect(await post("Again ".repeat(800), "192.0.2.7")).toBe(503);
 });
 
-test("around the 60% the warning comes once, whether the size was just measured or is estimated since", async () => {
+test("the warning at 60% is sent once, whether the size is measured or estimated", async () => {
   const { warnings, clock, post, log, budget } = start(1);
   let sent = 0;
   const estimated = async (until: (number: number) => boolean): Promise<void> => {
@@ -86,7 +86,7 @@ test("around the 60% the warning comes once, whether the size was just measured 
 /** A different word for each number. */
 const wordOf = (number: number): string => Array.from(String(number), (digit) => "abcdefghij"[Number(digit)]).join("");
 
-test("when all of the budget is taken nothing is stored any more; what is deleted makes room", async () => {
+test("no lead is stored when the budget is used up, until deleted leads make room", async () => {
   const { database, budget, clock, post, flood, log } = start(1);
   await flood();
   let stored = 0;
@@ -101,7 +101,7 @@ test("when all of the budget is taken nothing is stored any more; what is delete
   expect(log.lines.some((line) => line.startsWith("info Requests take 0."))).toBe(true);
 });
 
-test("held requests find no room from 80% on, none does from 100% on, and the size is measured every five seconds", async () => {
+test("the level is reserved from 80% and full from 100%, and the size is measured every five seconds", async () => {
   const { database, budget, clock, warnings } = start(100);
   const levels: string[] = [];
   const take = async (megabytes: number): Promise<void> => {
@@ -120,7 +120,7 @@ test("held requests find no room from 80% on, none does from 100% on, and the si
   expect(await storeBytes(database)).toBeLessThan(1_000_000);
 });
 
-test("the room that is taken and that there is are metrics, in bytes", async () => {
+test("the used bytes and the budget are metrics", async () => {
   const { database } = start(1);
   const metrics = createMetrics({ ofNode: false });
   diskMetrics(metrics, database, 2);

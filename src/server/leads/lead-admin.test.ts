@@ -20,7 +20,7 @@ function start() {
   return { store, admin: leadAdmin(database), database, log };
 }
 
-test("the newest lead first, with the state of its mails", async () => {
+test("leads are listed newest first, with the states of their mails", async () => {
   const { store, admin } = start();
   const first = await store.add(submissionOf());
   const second = await store.add(submissionOf({ fields: { clientEmail: "" } }));
@@ -37,7 +37,7 @@ test("the newest lead first, with the state of its mails", async () => {
   expect(await admin.show("NO-SUCH")).toBeUndefined();
 });
 
-test("retry: what failed is due at once, what was sent is left alone", async () => {
+test("retry makes a failed job due at once, and leaves a sent one alone", async () => {
   const { store, admin, database, log } = start();
   const { reference } = await store.add(submissionOf());
   await store.add(submissionOf({ fields: { clientEmail: "" } }));
@@ -51,7 +51,7 @@ test("retry: what failed is due at once, what was sent is left alone", async () 
   expect(await admin.retry(undefined, later)).toBe(2);
 });
 
-test("retry leaves alone what is under way just now, or it would be sent twice", async () => {
+test("retry leaves a job alone that is being sent, so that it is not sent twice", async () => {
   const { store, admin, database, log } = start();
   const { reference } = await store.add(submissionOf({ fields: { clientEmail: "" } }));
   const clock = { now: now().getTime() };
@@ -80,7 +80,7 @@ test("retry leaves alone what is under way just now, or it would be sent twice",
   expect(sends).toBe(2);
 });
 
-test("a held lead is listed as such, and released once", async () => {
+test("a held lead is listed as held, and released once", async () => {
   const { store, admin, database, log } = start();
   await store.add(submissionOf({ fields: { clientEmail: "" } }));
   const { reference, held } = await store.add(submissionOf({ honeypot: "http://spam.example" }));
@@ -106,7 +106,7 @@ test("a held lead is listed as such, and released once", async () => {
   expect(sent.slice(1).toSorted()).toEqual([`${reference} business`, `${reference} visitor`]);
 });
 
-test("leads with a dead mail are listed by themselves", async () => {
+test("the list of dead leads contains only leads with a dead mail", async () => {
   const { store, admin, database } = start();
   await store.add(submissionOf());
   const { reference } = await store.add(submissionOf());
@@ -116,7 +116,7 @@ test("leads with a dead mail are listed by themselves", async () => {
   ]);
 });
 
-test("CSV: quotes doubled, formulas defused", async () => {
+test("CSV doubles quotes and escapes formulas", async () => {
   const { store, admin } = start();
   await store.add(submissionOf({ fields: { name: '=HYPERLINK("x")', phone: "+1 303 555 0142", message: "a,\nb" } }));
   const csv = leadsCsv(await admin.list(10));
@@ -124,7 +124,7 @@ test("CSV: quotes doubled, formulas defused", async () => {
   expect(csv).toContain('"a,\nb"');
 });
 
-test("CSV: it begins with a byte order mark, and no heading stands before it", async () => {
+test("CSV begins with a byte order mark, directly before the first quoted cell", async () => {
   const { store, admin } = start();
   await store.add(submissionOf({ fields: { name: "Zoë Núñez" } }));
   const csv = leadsCsv(await admin.list(10));
@@ -143,7 +143,7 @@ test.each([
   ["+1+cmd|' /C calc'!A0", "'+1+cmd|' /C calc'!A0"],
   ["-303 555 0142", "'-303 555 0142"],
   ["+1", "'+1"],
-])("CSV: the phone %s is shown, and never calculated, as %s", async (typed, shown) => {
+])("CSV shows the phone %s, which is never calculated, as %s", async (typed, shown) => {
   const { store, admin } = start();
   await store.add(submissionOf({ fields: { phone: typed } }));
   const [headings = "", row = ""] = leadsCsv(await admin.list(10))
@@ -153,7 +153,7 @@ test.each([
   expect(row.split(",")[column]).toBe(`"${shown}"`);
 });
 
-test("CSV: where a lead came from has columns of its own", async () => {
+test("CSV has separate columns for attribution", async () => {
   const { store, admin } = start();
   await store.add(submissionOf({ attribution: { landing: "/roofing", utm_source: "=cmd()", gclid: "g-1" } }));
   const [headings = "", row = ""] = leadsCsv(await admin.list(10)).split("\r\n");
@@ -162,7 +162,7 @@ test("CSV: where a lead came from has columns of its own", async () => {
   expect(row).toMatch(/"g-1","",""$/);
 });
 
-test("no cell begins a formula: in full width, behind spaces, or for a spreadsheet that separates by semicolons", async () => {
+test("no CSV cell begins a formula in full width, after spaces, or after a semicolon", async () => {
   const { store, admin } = start();
   const fields = {
     name: "＝1+1",
@@ -179,7 +179,7 @@ test("no cell begins a formula: in full width, behind spaces, or for a spreadshe
   expect(csv).toContain(`"Roof.\n'＠SUM(A1);""'+3+3\n'-4; plain; 5-6"`);
 });
 test.each(Array.from("=+-@＝＋－＠﹦﹢﹣﹫−"))(
-  "no cell of the CSV begins with %s, at its begin or behind a separator",
+  "no CSV cell begins with %s, at its start or after a separator",
   async (sign) => {
     const { store, admin } = start();
     await store.add(submissionOf({ fields: { name: `${sign}1`, message: `Roof.\u200b;\u200b${sign}2` } }));

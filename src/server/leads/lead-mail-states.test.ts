@@ -24,7 +24,7 @@ const add = (older: Database, name: string) =>
       .execute();
   });
 
-test("parked mails of an older store are dead in the new one, and others keep their state", async () => {
+test("parked mails of an older store are dead after the migration, and other mails keep their state", async () => {
   const { open } = temporaryStore({ empty: true });
   const older = open(migrations.indexOf(renameParkedMails));
   await add(older, "one");

@@ -42,7 +42,7 @@ async function start() {
   return { database, metrics, now, set, read };
 }
 
-test("the outbox: how many mails and posts of each site wait in which state, and since when", async () => {
+test("outbox metrics are the number and the oldest age of mails and posts, by site and state", async () => {
   const { database, metrics, now, set, read } = await start();
   await set(1, "business", { state: "sent" });
   await set(1, "visitor", { state: "dead" });
@@ -82,13 +82,13 @@ test("the outbox: how many mails and posts of each site wait in which state, and
   `);
 });
 
-test("a mail that was made by a clock ahead of this one has no negative age", async () => {
+test("a mail created by a clock ahead of this one has no negative age", async () => {
   const { database, metrics, read } = await start();
   outboxMetrics(metrics, database, "mail", () => new Date(START - MINUTE));
   expect(await read()).toContain('site_outbox_oldest_seconds{site="one",state="due"} 0');
 });
 
-test("mails that a business's own mailbox refuses are counted until they are sent, also those given up", async () => {
+test("mails that the business's own mailbox refuses are counted until they are sent, including dead ones", async () => {
   const { database, metrics, set, read } = await start();
   const refused_at = new Date(START).toISOString();
   await set(1, "business", { refused_at });
@@ -106,7 +106,7 @@ test("mails that a business's own mailbox refuses are counted until they are sen
   `);
 });
 
-test("forms are counted by what became of them, and sites whose operator could not be notified are named", async () => {
+test("leads are counted by outcome, and sites whose digest could not be sent are listed", async () => {
   const { metrics, read } = await start();
   const count = leadCounter(metrics.forSite("one"));
   count("accepted");

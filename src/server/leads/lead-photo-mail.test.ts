@@ -50,7 +50,7 @@ async function start(sizes: readonly number[]) {
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/https:\/\/ridgeline\.example(\/api\/photos\/[\w.-]+)/g)].map(([, path = ""]) => path);
 
-test("photos stand in the business's mail, in HTML, as attachments and by name in plain text", async () => {
+test("photos are in the business's mail as HTML images, as attachments and by name in plain text", async () => {
   const { mailOf, directory, reference, photos } = await start([40_000, 50_000]);
   const { mail } = await mailOf("business");
   expect(mail.html).toContain('src="cid:photo-1@site"');
@@ -63,14 +63,14 @@ test("photos stand in the business's mail, in HTML, as attachments and by name i
   for (const { bytes } of photos) expect(sent).toContain(Buffer.from(bytes).toString("base64"));
 });
 
-test("the visitor's mail has none", async () => {
+test("the visitor's mail has no photos", async () => {
   const { mailOf } = await start([40_000]);
   const { mail } = await mailOf("visitor");
   expect(mail.html).not.toContain("photo-1");
   expect(mail.attachments).toEqual([]);
 });
 
-test("what does not fit into 8 MB is a link, and a smaller one after it still fits", async () => {
+test("a photo that does not fit into 8 MB is a link, and a smaller one after it is attached", async () => {
   const { mailOf, app, photos } = await start([4_000_000, 3_000_000, 1_000_000]);
   const { mail, shown } = await mailOf("business");
   expect(shown.map(({ bytes }) => bytes !== undefined)).toEqual([true, false, true]);
@@ -94,7 +94,7 @@ test("what does not fit into 8 MB is a link, and a smaller one after it still fi
   expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(photos[1]?.bytes ?? []))).toBe(true);
 });
 
-test("a link that was changed, or is another site's, is 404", async () => {
+test("a photo link that was changed or belongs to another site is a 404", async () => {
   const { links, reference, database, app } = await start([1_000, 1_000]);
   const path = await links.pathOf({ pageId: "ridgeline", reference, position: 1 });
   const token = path.replace("/api/photos/", "");
@@ -116,7 +116,7 @@ test("a link that was changed, or is another site's, is 404", async () => {
   expect((await photoRoutes({ database, pageId: "other" }).request(ofOther)).status).toBe(404);
 });
 
-test("a link ends when its lead is erased", async () => {
+test("a photo link is a 404 after its lead is erased", async () => {
   const { links, reference, database, directory, app } = await start([1_000]);
   const path = await links.pathOf({ pageId: "ridgeline", reference, position: 1 });
   expect((await app.request(path)).status).toBe(200);
@@ -125,7 +125,7 @@ test("a link ends when its lead is erased", async () => {
   expect([gone.status, gone.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });
 
-test("while the database can't be read, the response for a photo says to try again later", async () => {
+test("a photo is a 503 with Retry-After while the database can't be read", async () => {
   const { links, reference, database, app } = await start([1_000]);
   const path = await links.pathOf({ pageId: "ridgeline", reference, position: 1 });
   vi.spyOn(database, "read").mockRejectedValue(new DatabaseUnavailable("busy"));

@@ -86,7 +86,7 @@ function start(options: Partial<LeadRoutesOptions> = {}, limits: { maxBytes?: nu
 
 const small = async (): Promise<SentPhoto> => ({ bytes: await noisyJpeg(60, 40) });
 
-test("a lead and its photos are stored together, the photos made anew, and no file stays", async () => {
+test("a lead and its photos are stored together, the photos are encoded again, and no file is left", async () => {
   const { post, leads, photos, files } = start();
   const noted = await notedPicture("png", 6);
   const response = await post([
@@ -115,7 +115,7 @@ test("a lead and its photos are stored together, the photos made anew, and no fi
   expect(files()).toEqual([]);
 });
 
-test("the form without a chosen file is stored as before, without script as with it", async () => {
+test("a form without a chosen file is stored without photos, with and without JavaScript", async () => {
   const { post, leads, photos } = start();
   expect((await post([NO_FILE])).status).toBe(202);
   const page = await post([NO_FILE], { Accept: "text/html" }, { message: "Another." });
@@ -123,7 +123,7 @@ test("the form without a chosen file is stored as before, without script as with
   expect([(await leads()).length, (await photos()).length]).toEqual([2, 0]);
 });
 
-test("hostile photos are 422 with a problem for each; nothing is stored and no file stays", async () => {
+test("photos that are too large or unreadable are a 422 with a problem for each; nothing is stored, no file is left", async () => {
   const { post, leads, files } = start();
   const jpeg = await noisyJpeg(600, 400);
   const response = await post([
@@ -143,7 +143,7 @@ test("hostile photos are 422 with a problem for each; nothing is stored and no f
   expect(files()).toEqual([]);
 });
 
-test("what is no photo is reported with the fields that are wrong, and nothing is decoded", async () => {
+test("a file that is not a photo is reported with the invalid fields, and nothing is decoded", async () => {
   const { post, encoded } = start();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const response = await post([{ bytes: svg, name: "x.jpg" }, { bytes: Buffer.alloc(0) }], {}, { name: "" });
@@ -154,7 +154,7 @@ test("what is no photo is reported with the fields that are wrong, and nothing i
   expect(encoded()).toBe(0);
 });
 
-test("without script the page keeps what was typed, and says which photo and why", async () => {
+test("the page without JavaScript keeps the typed values, and gets the invalid photo and its problem", async () => {
   const { post, notices } = start();
   const response = await post([await small(), { bytes: Buffer.from("hello, world"), name: "notes.txt" }], {
     Accept: "text/html",
@@ -171,7 +171,7 @@ test("without script the page keeps what was typed, and says which photo and why
   ]);
 });
 
-test("a repeat under the same key gets the same reference, stores nothing and decodes nothing", async () => {
+test("a repeated request with the same key gets the same reference, and is neither stored nor decoded again", async () => {
   const { post, leads, photos, encoded } = start();
   const sent = [await small(), await small()];
   const first = await (await post(sent, { "Idempotency-Key": "k" })).json();
@@ -180,7 +180,7 @@ test("a repeat under the same key gets the same reference, stores nothing and de
   expect([(await leads()).length, (await photos()).length, encoded()]).toEqual([1, 2, 2]);
 });
 
-test("eight at the same time under one key are one lead with its photos once", async () => {
+test("eight concurrent requests with one key store one lead, and its photos once", async () => {
   const { post, leads, photos, files } = start();
   const sent = [await small()];
   const responses = await Promise.all(
@@ -191,14 +191,14 @@ test("eight at the same time under one key are one lead with its photos once", a
   expect(files()).toEqual([]);
 });
 
-test("other photos under the same key are another lead: no photo is ever lost", async () => {
+test("different photos with the same key are another lead, so that no photo is lost", async () => {
   const { post, leads, photos } = start();
   await post([await small()], { "Idempotency-Key": "k" });
   await post([await small(), await small()], { "Idempotency-Key": "k" });
   expect([(await leads()).length, (await photos()).length]).toEqual([2, 3]);
 });
 
-test("without room for photos the response is a 503, and the same form without photos is stored", async () => {
+test("a form with photos is a 503 if there is no room for them, and the form without photos is stored", async () => {
   const { post, leads, files } = start({}, { maxBytes: 100 });
   const response = await post([await small()]);
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
@@ -207,7 +207,7 @@ test("without room for photos the response is a 503, and the same form without p
   expect(await leads()).toHaveLength(1);
 });
 
-test("while all places are taken a script gets its response before its photos come, and none is received", async () => {
+test("a script's request is a 503 before its photos are received while all places are taken", async () => {
   const { app, directory, setFull, encoded } = start();
   setFull(true);
   const http = createHttpServer(app.fetch);
@@ -232,7 +232,7 @@ test("while all places are taken a script gets its response before its photos co
   expect([existsSync(join(directory, "uploads")), encoded()]).toEqual([false, 0]);
 });
 
-test("while all places are taken the page keeps what was typed, and a form without photos is stored", async () => {
+test("the page keeps the typed values while all places are taken, and a form without photos is stored", async () => {
   const { post, leads, notices, directory, setFull, encoded } = start();
   setFull(true);
   const response = await post([await small(), await small()], { Accept: "text/html" });
@@ -246,7 +246,7 @@ test("while all places are taken the page keeps what was typed, and a form witho
   expect(await leads()).toHaveLength(2);
 });
 
-test("in the last fifth of the disk budget photos find no room, and text does", async () => {
+test("photos are rejected in the last fifth of the disk budget, and a lead without photos is stored", async () => {
   const budget = {
     level: () => Promise.resolve("reserved" as const),
     add: () => undefined,
@@ -265,13 +265,13 @@ test("in the last fifth of the disk budget photos find no room, and text does", 
 
 const away = () => Promise.reject(new DatabaseUnavailable("away"));
 
-test("while the database is down the response is a 503, and no file stays", async () => {
+test("the response is a 503 while the database is down, and no file is left", async () => {
   const { post, files } = start({ database: { ...temporaryDatabase().database, read: away, write: away } });
   expect((await post([await small()])).status).toBe(503);
   expect(files()).toEqual([]);
 });
 
-test("a lead that can't be stored whole is not stored at all", async () => {
+test("neither the lead nor its photos are stored if the transaction fails", async () => {
   const { database, post, leads, photos } = start();
   const write: typeof database.write = (work) =>
     database.write(async (c) => {
@@ -284,7 +284,7 @@ test("a lead that can't be stored whole is not stored at all", async () => {
   expect((await post([await small()])).status).toBe(202);
 });
 
-test("erasing a visitor's leads deletes their photos, and those of others stay", async () => {
+test("erasing a visitor's leads deletes their photos, and keeps other visitors' photos", async () => {
   const { database, directory, post, photos } = start();
   await post([await small()]);
   await post([await small()], {}, { clientEmail: "ben@example.com" });
@@ -292,7 +292,7 @@ test("erasing a visitor's leads deletes their photos, and those of others stay",
   expect(await photos()).toHaveLength(1);
 });
 
-test("the end of retention deletes photos", async () => {
+test("photos are deleted at the end of retention", async () => {
   const { database, directory, post, photos } = start();
   await post([await small()]);
   await database.write(async (c) => void (await c.updateTable("mail_jobs").set({ state: "sent" }).execute()));

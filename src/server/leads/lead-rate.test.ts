@@ -16,7 +16,7 @@ function start() {
   return { database, clock, count, rows };
 }
 
-test("an address is counted for an hour from its first lead, in each site by itself", async () => {
+test("the leads of an address are counted for an hour from the first one, for each site separately", async () => {
   const { clock, count } = start();
   const times = async (pageId?: string) => (await count("192.0.2.7", pageId)).fromAddress;
   expect([await times(), await times(), await times("birch")]).toEqual([1, 2, 1]);
@@ -26,7 +26,7 @@ test("an address is counted for an hour from its first lead, in each site by its
   expect([await times(), await times()]).toEqual([1, 2]);
 });
 
-test("an hour that began by a clock that was a year ahead ends when the clock is right again", async () => {
+test("an hour that began by a clock a year ahead ends when the clock is corrected", async () => {
   const { database, clock, count, rows } = start();
   clock.now += 365 * 24 * HOUR;
   for (let number = 1; number <= 30; number += 1) await count("192.0.2.7");
@@ -37,7 +37,7 @@ test("an hour that began by a clock that was a year ahead ends when the clock is
   expect(await rows()).toHaveLength(1);
 });
 
-test("a network is over its limit from the 31st lead of an hour on", async () => {
+test("a network is over its limit from the 31st lead of an hour", async () => {
   const { count } = start();
   const over: number[] = [];
   for (let number = 1; number <= 32; number += 1) {
@@ -48,7 +48,7 @@ test("a network is over its limit from the 31st lead of an hour on", async () =>
   expect(over).toEqual([31, 32]);
 });
 
-test("leads that come at the same time are each counted", async () => {
+test("concurrent leads are each counted", async () => {
   const { count } = start();
   const counted = await Promise.all([1, 2, 3, 4, 5].map(() => count("192.0.2.7")));
   expect(new Set(counted.map(({ fromAddress }) => fromAddress))).toEqual(new Set([1, 2, 3, 4, 5]));
@@ -65,7 +65,7 @@ test("a lead that is not stored is not counted", async () => {
   expect((await count("192.0.2.7")).fromAddress).toBe(1);
 });
 
-test("the counts of earlier versions go on", async () => {
+test("counts of earlier versions are continued", async () => {
   const { database, clock, count, rows } = start();
   // A row that earlier versions wrote for this site and address.
   const row = { key: "lead:7OOSLBLq2or0x4QyGsev9X", points: 29, expire: START + 60_000 };
@@ -100,7 +100,7 @@ test.each([
   expect((await count(other)).fromAddress).toBe(1);
 });
 
-test("an address of IPv4 has no neighbours: its network is itself", async () => {
+test("an IPv4 address is a network of its own", async () => {
   const { count, rows } = start();
   for (let number = 1; number <= 31; number += 1) await count(`192.0.2.${number}`);
   expect((await count("192.0.2.1")).networkOverLimit).toBe(false);
@@ -109,7 +109,7 @@ test("an address of IPv4 has no neighbours: its network is itself", async () => 
   expect(await count("192.0.2.1")).toEqual({ fromAddress: 31, networkOverLimit: true });
 });
 
-test("addresses are forgotten when their hour is over", async () => {
+test("addresses are deleted when their hour is over", async () => {
   const { database, count, rows } = start();
   await count("192.0.2.7");
   const forget = (after: number) => database.write((c) => forgetAddresses(c, new Date(START + after)));
@@ -137,7 +137,7 @@ function site(least: number) {
   };
 }
 
-test("a site that is new may have the least in an hour", async () => {
+test("a new site may have the minimum number of leads in an hour", async () => {
   const { add, over, clock } = site(3);
   await add(2);
   expect(await over()).toBe(false);
@@ -149,14 +149,14 @@ test("a site that is new may have the least in an hour", async () => {
   expect(await over()).toBe(false);
 });
 
-test("held leads are none of them", async () => {
+test("held leads are not counted towards the site's limit", async () => {
   const { add, over } = site(3);
   await add(5, "held");
   await add(2);
   expect(await over()).toBe(false);
 });
 
-test("a site may have in an hour what comes on two usual days of four weeks; it is looked up every ten minutes", async () => {
+test("a site's hourly limit is two days' leads of its four-week average, updated every ten minutes", async () => {
   const { add, over, clock } = site(1);
   // 43 leads in 28 days are 3.07 in two days, rounded down to 3.
   await add(43);

@@ -74,7 +74,7 @@ test.runIf(onSqlite)("erase leaves no byte of the lead in any file", async () =>
   expect(readdirSync(folder).toSorted()).toEqual([`${kept.reference}-business.eml`, "notes.txt"].toSorted());
 });
 
-test.runIf(onSqlite)("leads that come while another process erases many photos are all taken", async () => {
+test.runIf(onSqlite)("leads are accepted while another process erases many photos", async () => {
   const { database, directory, store, references, holds, log } = start();
   const marker = "PIXELS-OF-ANA-4711";
   const photos = Array.from({ length: 6 }, () => ({
@@ -122,7 +122,7 @@ test.runIf(onSqlite)("leads that come while another process erases many photos a
   expect(holds(marker)).toBe(false);
 });
 
-test("erase finds an address in whatever form it was typed", async () => {
+test("erase finds an address with another case, a display name, a space or a trailing dot", async () => {
   const { store, removal, references } = start();
   const typed = ["ana@example.com.", "Ana <ANA@example.com>", "ana @example.com", "ben@example.com or ana@example.com"];
   for (const clientEmail of typed) await store.add(submissionOf({ fields: { clientEmail } }));
@@ -131,7 +131,7 @@ test("erase finds an address in whatever form it was typed", async () => {
   expect(await references()).toEqual([other]);
 });
 
-test("leads of others that name the address stay, and are listed", async () => {
+test("other visitors' leads that contain the address are kept, and listed", async () => {
   const { database, store, removal, references } = start();
   await store.add(submissionOf());
   const named = await store.add(
@@ -150,7 +150,7 @@ test("leads of others that name the address stay, and are listed", async () => {
 });
 
 test.each(["name", "lastName", "address", "service", "message"] as const)(
-  "a lead of somebody else that names the address in its %s is listed",
+  "another visitor's lead that contains the address in its %s is listed",
   async (field) => {
     const { store, removal } = start();
     const fields = { clientEmail: "ben@example.com", [field]: "for ANA@example.com" };
@@ -163,13 +163,13 @@ test.each([
   ["the page", { page: "/contact?for=ana@example.com" }],
   ["where the visitor came from", { attribution: { utm_term: "ana@example.com" } }],
   ["a mail's recipient", { destination: "ana@example.com" }],
-])("so is one that names it in %s", async (_where, given) => {
+])("another visitor's lead that contains the address in %s is listed", async (_where, given) => {
   const { store, removal } = start();
   const { reference } = await store.add(submissionOf({ ...given, fields: { clientEmail: "ben@example.com" } }));
   expect(await removal.ofVisitor("ana@example.com")).toEqual({ references: [], naming: [reference], complete: true });
 });
 
-test("where deleting fails on its way, the mails of those that are gone go too", async () => {
+test("the mail files of deleted leads are deleted even if a later deletion fails", async () => {
   const { database, folder, store, removal, references } = start();
   for (let number = 0; number < 12; number += 1) await store.add(submissionOf());
   const all = await references();
@@ -182,14 +182,14 @@ test("where deleting fails on its way, the mails of those that are gone go too",
   expect(readdirSync(folder).toSorted()).toEqual(left.map((reference) => `${reference}-business.eml`).toSorted());
 });
 
-test("a clean-up that fails by a defect is no busy file", async () => {
+test("an unexpected error of the clean-up is thrown, and not reported as busy files", async () => {
   const { database, store, removal } = start();
   await store.add(submissionOf());
   vi.spyOn(database, "vacuum").mockRejectedValue(new Error("a defect"));
   await expect(removal.ofVisitor("ana@example.com")).rejects.toThrow("a defect");
 });
 
-test.runIf(onSqlite)("while somebody else reads, the rows go and the rest is said to be incomplete", async () => {
+test.runIf(onSqlite)("erase deletes the rows while another process reads, and is reported as incomplete", async () => {
   const { directory, store, removal, references } = start();
   await store.add(submissionOf());
   const other = new DatabaseSync(join(directory, "site.db"));
@@ -201,7 +201,7 @@ test.runIf(onSqlite)("while somebody else reads, the rows go and the rest is sai
   expect(await removal.ofVisitor("ana@example.com")).toEqual({ references: [], naming: [], complete: true });
 });
 
-test.runIf(onSqlite)("when their time is over, leads go in the same way", async () => {
+test.runIf(onSqlite)("expired leads are erased from every file", async () => {
   const { database, store, removal, clock, holds, references } = start();
   await store.add(submissionOf({ fields: { message: "Old-and-gone" } }));
   await database.write((c) => c.updateTable("mail_jobs").set({ state: "sent" }).execute());
@@ -213,14 +213,14 @@ test.runIf(onSqlite)("when their time is over, leads go in the same way", async 
   expect(holds("Old-and-gone")).toBe(false);
 });
 
-test("where no lead's time is over the database's files are left alone", async () => {
+test("the database's files are not rewritten if no lead has expired", async () => {
   const { database, removal } = start();
   const vacuum = vi.spyOn(database, "vacuum");
   expect(await removal.before(new Date("2026-06-10T13:00:00Z"))).toEqual({ references: [], complete: true });
   expect(vacuum).not.toHaveBeenCalled();
 });
 
-test("files that stay busy are tried five times, and then said to be incomplete", async () => {
+test("the rewrite of busy files is tried five times, and then reported as incomplete", async () => {
   const { database, store, removal } = start();
   const { reference } = await store.add(submissionOf());
   const vacuum = vi.spyOn(database, "vacuum").mockRejectedValue(new DatabaseUnavailable("busy"));
