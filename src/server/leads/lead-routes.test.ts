@@ -99,7 +99,7 @@ test("a lead is stored, and the response has a reference", async () => {
   expect(log.lines).toEqual([`info Lead ${String(reference)} is stored.`]);
 });
 
-test("a repeat under the same key gets the same reference and stores nothing", async () => {
+test("a repeated request with the same key gets the same reference, and is not stored again", async () => {
   const { post, rows } = start();
   const first = await referenceOf(await post(LEAD, { "Idempotency-Key": "key-1" }));
   const again = await post({ ...LEAD, logo: "https://ridgeline.example/new.svg" }, { "Idempotency-Key": "key-1" });
@@ -108,7 +108,7 @@ test("a repeat under the same key gets the same reference and stores nothing", a
   expect(await rows()).toHaveLength(1);
 });
 
-test("other content under the same key is another lead: none is ever lost", async () => {
+test("different content with the same key is another lead, so that no lead is lost", async () => {
   const { post, rows } = start();
   const first = await referenceOf(await post(LEAD, { "Idempotency-Key": "key-1" }));
   const second = await referenceOf(await post({ ...LEAD, message: "Two roofs." }, { "Idempotency-Key": "key-1" }));
@@ -116,14 +116,14 @@ test("other content under the same key is another lead: none is ever lost", asyn
   expect(await rows()).toHaveLength(2);
 });
 
-test("without a key each post is a lead", async () => {
+test("each request without a key is a lead", async () => {
   const { post, rows } = start();
   await post(LEAD);
   await post(LEAD);
   expect(await rows()).toHaveLength(2);
 });
 
-test("twenty at the same time under one key are one lead", async () => {
+test("twenty concurrent requests with one key are one lead", async () => {
   const { post, rows } = start();
   const references = await Promise.all(
     Array.from({ length: 20 }, async () => referenceOf(await post(LEAD, { "Idempotency-Key": "k" }))),
@@ -132,7 +132,7 @@ test("twenty at the same time under one key are one lead", async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test("wrong fields are a 422 problem with a code for each", async () => {
+test("invalid fields are a 422 problem with a code for each", async () => {
   const { post, rows } = start();
   const response = await post({
     ...LEAD,
@@ -152,7 +152,7 @@ test("wrong fields are a 422 problem with a code for each", async () => {
   expect(await rows()).toEqual([]);
 });
 
-test("a destination that does not stand in the record is refused: no open relay", async () => {
+test("a destination that is not in the record is rejected, so that the server is not an open relay", async () => {
   const { post, rows } = start();
   for (const email of ["victim@example.com", "", "office@ridgeline.example, victim@example.com"]) {
     const response = await post({ ...LEAD, email });
@@ -163,14 +163,14 @@ test("a destination that does not stand in the record is refused: no open relay"
   expect((await post({ ...LEAD, email: "two@ridgeline.EXAMPLE" })).status).toBe(202);
 });
 
-test("a business without an e-mail address has its leads stored all the same", async () => {
+test("leads for a business without an e-mail address are stored", async () => {
   const { post, rows } = start(recordOf({ dbPrincipal: { name: "Handyman" } }));
   expect((await post({ ...LEAD, email: "" })).status).toBe(202);
   expect((await post({ ...LEAD, email: "victim@example.com" })).status).toBe(422);
   expect(await rows()).toHaveLength(1);
 });
 
-test("where the record has no address that a mail can get to, leads go to LEADS_TO, or are only stored", async () => {
+test("leads are sent to LEADS_TO, or only stored, if the record has no deliverable address", async () => {
   for (const emails of [[], [{ email: "bob@birch" }]]) {
     const record = recordOf({ dbPrincipal: { emails } });
     for (const leadsTo of [[], ["ops@agency.example", "boss@birch.example"]]) {
@@ -185,7 +185,7 @@ test("where the record has no address that a mail can get to, leads go to LEADS_
   }
 });
 
-test("while no record was ever obtained a named destination has to wait", async () => {
+test("a lead with a destination is a 503 before the first record is loaded", async () => {
   const { database, log } = temporaryDatabase();
   const app = leadRoutes({
     database,
@@ -235,7 +235,7 @@ test.runIf(onSqlite).each([
     "The body is not JSON that can be read.",
   ],
   ["plain text", "hello", "text/plain", 415, "Send the form as application/json, or as an ordinary form post."],
-])("%s is refused with a sentence", async (_what, body, type, status, detail) => {
+])("%s is rejected with a detail", async (_what, body, type, status, detail) => {
   const response = await start().post(body, { "Content-Type": type });
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ status, detail });
@@ -244,7 +244,7 @@ test.runIf(onSqlite).each([
 const endlessBody = (): ReadableStream<Uint8Array> =>
   new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(10_000)) });
 
-test("over 64 KB is a 413 problem, also when no length is announced", async () => {
+test("a body over 64 KB is a 413 problem, even without a Content-Length", async () => {
   const { app, post, rows } = start();
   expect((await post({ ...LEAD, junk: "x".repeat(65_536) })).status).toBe(413);
   const unannounced = {
@@ -258,14 +258,14 @@ test("over 64 KB is a 413 problem, also when no length is announced", async () =
   expect(await rows()).toEqual([]);
 });
 
-test("a post from another site is refused", async () => {
+test("a cross-site request is rejected", async () => {
   const { post, rows } = start();
   expect((await post(LEAD, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
   expect((await post(LEAD, { Origin: "https://ridgeline.example" })).status).toBe(202);
   expect(await rows()).toHaveLength(1);
 });
 
-test("without script: the same lead from a form post, and a page in response", async () => {
+test("a form post without JavaScript stores the same lead, and its response is a page", async () => {
   const { postForm, rows, notices } = start();
   const response = await postForm([...FORM, ["id", "form-1"]]);
   expect(response.status).toBe(200);
@@ -278,7 +278,7 @@ test("without script: the same lead from a form post, and a page in response", a
   expect(await rows()).toHaveLength(1);
 });
 
-test("without script: JSON, form post and multipart store the same", async () => {
+test("JSON, a form post and multipart without JavaScript store the same content", async () => {
   const { app, post, postForm, rows } = start();
   const multipart = new FormData();
   for (const [name, value] of FORM) multipart.append(name, value);
@@ -289,7 +289,7 @@ test("without script: JSON, form post and multipart store the same", async () =>
   expect(new Set((await rows()).map((row) => row.content_digest)).size).toBe(1);
 });
 
-test("without script: wrong fields give the form again, with what was typed", async () => {
+test("the notice page for invalid fields without JavaScript gets the typed values", async () => {
   const { postForm, notices } = start();
   const response = await postForm(FORM.filter(([name]) => name !== "name"));
   expect(response.status).toBe(422);
@@ -301,7 +301,7 @@ test("without script: wrong fields give the form again, with what was typed", as
   ]);
 });
 
-test.runIf(onSqlite)("without script: a failure gives a page that keeps what was typed", async () => {
+test.runIf(onSqlite)("the notice page for a failure without JavaScript gets the typed values", async () => {
   const { postForm, notices, directory } = start();
   await postForm(FORM);
   const other = new DatabaseSync(join(directory, "site.db"));
@@ -313,7 +313,7 @@ test.runIf(onSqlite)("without script: a failure gives a page that keeps what was
   expect(notices[1]).toMatchObject(["failed", { status: 503, fields: { name: "Ana" } }]);
 });
 
-test("without script: too long, or broken, gives a page too", async () => {
+test("a body that is too long or malformed gets a notice page without JavaScript", async () => {
   const { app, postForm, notices } = start();
   expect((await postForm([["message", "x".repeat(70_000)]])).status).toBe(413);
   const broken = { method: "POST", body: "x", headers: { "Content-Type": "multipart/form-data" } };
@@ -324,7 +324,7 @@ test("without script: too long, or broken, gives a page too", async () => {
   ]);
 });
 
-test("a page has the headers of the site's own", async () => {
+test("a notice page has the headers of the site's pages", async () => {
   const { database, log } = temporaryDatabase();
   const page = { html: "page", headers: { "Content-Security-Policy": "default-src 'none'" } };
   const app = leadRoutes({
@@ -341,7 +341,7 @@ test("a page has the headers of the site's own", async () => {
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("a service that the record offers is one; anything else is the visitor's text", async () => {
+test("a service in the record is stored as offered, and any other as the visitor's own text", async () => {
   const { post, rows } = start();
   for (const service of ["Roofing", "", "roofing", "Crypto <b>"]) await post({ ...LEAD, service });
   expect((await rows()).map((row) => [row.service, row.service_offered])).toEqual([
@@ -352,7 +352,7 @@ test("a service that the record offers is one; anything else is the visitor's te
   ]);
 });
 
-test("a suspect lead gets the same response as any other, is stored, and its mails are held", async () => {
+test("a suspected lead gets the same response as any other, is stored, and its mails are held", async () => {
   const { post, rows, log, database } = start();
   const response = await post({ ...LEAD, topic: "anything", elapsed: 30_000 });
   expect(response.status).toBe(202);
@@ -363,7 +363,7 @@ test("a suspect lead gets the same response as any other, is stored, and its mai
   expect(jobs).toEqual([{ state: "held" }]);
 });
 
-test("too fast is held; three seconds, no script and no clock are not", async () => {
+test("a lead sent too fast is held; one after three seconds, without JavaScript or without a clock is not", async () => {
   const { post, postForm, rows } = start();
   await post({ ...LEAD, elapsed: 1_200 });
   await post({ ...LEAD, elapsed: 3_000 });
@@ -377,7 +377,7 @@ test("too fast is held; three seconds, no script and no clock are not", async ()
   ]);
 });
 
-test("the same long text is held from the fourth time, a key's repeat counts for nothing", async () => {
+test("the same long text is held from the fourth time, and a repeated key is not counted", async () => {
   const { post, rows } = start();
   const lead = {
     ...LEAD,
@@ -390,7 +390,7 @@ test("the same long text is held from the fourth time, a key's repeat counts for
   expect((await rows()).map((row) => row.held)).toEqual([0, 0, 0, 1]);
 });
 
-test("the same long text is held also when all of them come at the same time", async () => {
+test("concurrent leads with the same long text are held as well", async () => {
   const { post, rows } = start();
   const message = "We build websites that bring you customers, ask for our offer today";
   const each = Array.from({ length: 12 }, (_, number) => ({
@@ -422,7 +422,7 @@ const sendMany = async (
   return { held: held.length, signals: [...new Set(held.map((row) => row.suspicions))] };
 };
 
-test("past 30 an hour from one network a lead is held, and stored and accepted like any other", async () => {
+test("leads are held, but stored and accepted, from the 31st of one network in an hour", async () => {
   const byNetwork = { held: 4, signals: ["rate,network"] };
   // The trusted proxy wrote the last entry; anybody could have forged the ones before it.
   expect(await sendMany(1, 34, (number) => `10.0.0.${number}, 192.0.2.7`)).toEqual(byNetwork);
@@ -434,7 +434,7 @@ test("past 30 an hour from one network a lead is held, and stored and accepted l
   expect(await sendMany(1, 34, (number) => `2001:DB8:0:${number}::1`)).toEqual({ held: 4, signals: ["network"] });
 });
 
-test("leads of other networks are held by no network's limit", async () => {
+test("leads of different networks are not held by the network limit", async () => {
   const none = { held: 0, signals: [] };
   expect(await sendMany(1, 34, (number) => `192.0.2.${number}`)).toEqual(none);
   expect(await sendMany(1, 34, (number) => `192.0.2.7, 10.0.${number}.1`)).toEqual(none);
@@ -442,14 +442,14 @@ test("leads of other networks are held by no network's limit", async () => {
   expect(await sendMany(0, 34, () => "192.0.2.7")).toEqual(none);
 });
 
-test("past the site's limit its leads are held, wherever they come from", async () => {
+test("leads past the site's limit are held, whatever network sent them", async () => {
   expect(await sendMany(1, 45, (number) => `192.0.2.${number}`, { leadsPerHour: 40 })).toEqual({
     held: 5,
     signals: ["site"],
   });
 });
 
-test("a site that usually has more may get those of two usual days in an hour", async () => {
+test("the hourly limit of a busy site is the number of leads on two average days", async () => {
   const clock = { now: Date.parse("2026-06-10T14:00:00Z") };
   const { post, rows, database } = start(RECORD, {
     addressOf: (c) => clientAddress(c, 1),
@@ -481,13 +481,13 @@ test("a site that usually has more may get those of two usual days in an hour", 
   expect((await held()).slice(-8)).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);
 });
 
-test("without the filter nothing is held", async () => {
+test("no lead is held without the spam filter", async () => {
   const { post, rows } = start(RECORD, { spamFilter: false });
   await post({ ...LEAD, topic: "x", elapsed: 1 });
   expect(await rows()).toMatchObject([{ held: 0, suspicions: "" }]);
 });
 
-test("where the visitor came from is stored with the lead, with script and without", async () => {
+test("attribution is stored with the lead, with and without JavaScript", async () => {
   const { app, post, rows } = start();
   const landing = "https://ridgeline.example/roofing?gclid=g1";
   await post({ ...LEAD, landing, referrer: "https://search.example/?q=x" });
@@ -499,7 +499,7 @@ test("where the visitor came from is stored with the lead, with script and witho
   ]);
 });
 
-test("without script: the form that is shown again remembers the first page, and where the form stood", async () => {
+test("the form that is shown again without JavaScript keeps the landing page and the form's page", async () => {
   const { app, notices, rows } = start();
   const send = (fields: Array<[string, string]>, from: string) =>
     app.request("/api/contact", { method: "POST", headers: { Referer: from }, body: new URLSearchParams(fields) });
@@ -513,7 +513,7 @@ test("without script: the form that is shown again remembers the first page, and
   ]);
 });
 
-test("without script: a second click, or the response's page loaded again, stores nothing", async () => {
+test("a repeated form post without JavaScript, by a second click or a reload, is not stored again", async () => {
   const clock = { now: Date.parse("2026-06-10T14:00:00Z") };
   const { postForm, rows, notices } = start(RECORD, { now: () => new Date(clock.now) });
   await Promise.all([postForm(FORM), postForm(FORM)]);
@@ -528,14 +528,14 @@ test("without script: a second click, or the response's page loaded again, store
   expect(await rows()).toHaveLength(3);
 });
 
-test("where the visitor came from makes no second lead of a repeat", async () => {
+test("a repeated request with other attribution is not a second lead", async () => {
   const { post, rows } = start();
   await post({ ...LEAD, landing: "https://ridgeline.example/" }, { "Idempotency-Key": "k" });
   await post({ ...LEAD, landing: "https://ridgeline.example/about", elapsed: 5 }, { "Idempotency-Key": "k" });
   expect(await rows()).toHaveLength(1);
 });
 
-test("a header that repeats a cookie must be that cookie's; a missing one is no sign", async () => {
+test("a header that repeats a cookie must match it, and may be missing", async () => {
   const { post } = start();
   const pair = { Cookie: "csrftoken=a%2B1", "X-CSRFToken": "a+1" };
   expect((await post(LEAD, pair)).status).toBe(202);
@@ -662,7 +662,7 @@ const REFUSED: Record<string, Refused> = {
 };
 
 // These are refused before the database is used, so they don't run on PostgreSQL too.
-describe.runIf(onSqlite).each(Object.entries(REFUSED))("refused: %s", (_name, refused) => {
+describe.runIf(onSqlite).each(Object.entries(REFUSED))("rejected: %s", (_name, refused) => {
   const {
     status,
     reason,
@@ -697,7 +697,7 @@ describe.runIf(onSqlite).each(Object.entries(REFUSED))("refused: %s", (_name, re
     expect(await rows()).toEqual([]);
   });
 
-  test("a visitor without script gets a page", async () => {
+  test("a browser without JavaScript gets a page", async () => {
     const { app, rows, notices } = start(RECORD, options);
     const body = raw?.form ?? new URLSearchParams({ ...Object.fromEntries(FORM), ...fields }).toString();
     const type = raw === undefined ? "application/x-www-form-urlencoded" : "multipart/form-data; boundary=x";
@@ -717,7 +717,7 @@ describe.runIf(onSqlite).each(Object.entries(REFUSED))("refused: %s", (_name, re
 test.runIf(onSqlite).each([
   ["application/json", "The body broke off."],
   ["application/x-www-form-urlencoded", "The body is not the form post that its Content-Type says."],
-])("a connection that breaks off within a body of %s is reported as such", async (type, detail) => {
+])("an aborted body of %s is rejected with a reason", async (type, detail) => {
   const { app, rows, notices } = start();
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
   const headers = { "Content-Type": type, "Content-Length": "100", Accept: "application/json" };
@@ -729,7 +729,7 @@ test.runIf(onSqlite).each([
   expect([await rows(), notices]).toEqual([[], []]);
 });
 
-test("two hundred fields are read, and not one more", async () => {
+test("up to 200 fields are read", async () => {
   const { postForm, rows } = start();
   const fields = (count: number) =>
     postForm([...FORM, ...Array.from({ length: count - FORM.length }, (_, at): [string, string] => [`f${at}`, "x"])]);
@@ -739,7 +739,7 @@ test("two hundred fields are read, and not one more", async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test.runIf(onSqlite)("a defect of ours is said in the log, and keeps what was typed", async () => {
+test.runIf(onSqlite)("an internal error is logged, and its page gets the typed values", async () => {
   const { post, postForm, notices, log } = start(RECORD, {
     record: () => {
       throw new TypeError("ours");
@@ -753,7 +753,7 @@ test.runIf(onSqlite)("a defect of ours is said in the log, and keeps what was ty
   expect(log.lines[0]).toMatch(/^error A lead could not be taken by a defect of ours: TypeError: ours/);
 });
 
-test.runIf(onSqlite)("the address of a response leads back to the form", async () => {
+test.runIf(onSqlite)("a GET of the endpoint is redirected to the form", async () => {
   const response = await start().app.request("/api/contact");
   expect([response.status, response.headers.get("location")]).toEqual([303, "/contact"]);
 });
@@ -773,18 +773,18 @@ describe("a ZIP code", () => {
       miles: "35",
     },
   });
-  test("is stored as typed, with the miles from the business", async () => {
+  test("it is stored as typed, with the miles from the business", async () => {
     expect(await storedWith("03304-1234", concord)).toMatchObject({ zip: "03304-1234", distance_miles: 7 });
     expect(await storedWith("02108", concord)).toMatchObject({ zip: "02108", distance_miles: 66 });
   });
 
-  test("that nobody knows, or of a business without an area, is stored without miles", async () => {
+  test("it is stored without miles if it is unknown, or the business has no service area", async () => {
     expect(await storedWith("00000", concord)).toMatchObject({ zip: "00000", distance_miles: null });
     expect(await storedWith("next to the mill", concord)).toMatchObject({ distance_miles: null });
     expect(await storedWith("03304", RECORD)).toMatchObject({ zip: "03304", distance_miles: null });
   });
 
-  test("that is not given leaves the digest as it was before the field: a lead sent again over an upgrade is one", async () => {
+  test("an empty one leaves the content digest unchanged, so that a retry across an upgrade is one lead", async () => {
     const { name, lastName, clientEmail, phone, address, service, contactBy, message } = LEAD;
     const fields = { name, lastName, clientEmail, phone, address, service, contactBy, message };
     const before = JSON.stringify(["ridgeline", LEAD.email, fields]);

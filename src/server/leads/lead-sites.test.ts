@@ -18,7 +18,7 @@ function start() {
   return { database, log, storeOf, one: storeOf("one"), two: storeOf("two"), admin: leadAdmin(database), removal };
 }
 
-test("one site's key returns no other site's reference", async () => {
+test("a key of one site does not return the reference of another site", async () => {
   const { one, two, admin } = start();
   const submission = submissionOf({ key: "the-key" });
   const first = await one.add(submission);
@@ -33,7 +33,7 @@ test("one site's key returns no other site's reference", async () => {
 test.each([
   ["sites shared a database", []],
   ["there were ZIP codes and photos", ["one"]],
-])("a lead from before %s that a browser sends again is known", async (_what, before) => {
+])("a repeated lead from before %s is recognized", async (_what, before) => {
   const { one, two, database } = start();
   const submission = submissionOf({ key: "the-key" });
   const { reference } = await one.add(submission);
@@ -47,7 +47,7 @@ test.each([
   expect(await two.add(submission)).toMatchObject({ repeated: false });
 });
 
-test("rates and repeated texts are counted site by site", async () => {
+test("rates and repeated texts are counted for each site separately", async () => {
   const { one, two } = start();
   const message = "Please look at the gutters of our house on the corner, they leak whenever it rains hard.";
   const add = (store: typeof one, number: number) =>
@@ -58,7 +58,7 @@ test("rates and repeated texts are counted site by site", async () => {
   expect((await add(two, 0)).held).toBe(false);
 });
 
-test("somebody's mailbox is filled by no number of sites", async () => {
+test("the confirmations to one mailbox are limited, however many sites send them", async () => {
   const { storeOf, database } = start();
   for (let site = 0; site < 10; site += 1) {
     for (let time = 0; time < 3; time += 1) await storeOf(`site-${site}`, true).add(submissionOf());
@@ -74,7 +74,7 @@ test("somebody's mailbox is filled by no number of sites", async () => {
   expect(jobs.map(({ page_id }) => page_id)).toEqual(["site-0", "site-0", "site-1", "site-1", "site-2", "site-2"]);
 });
 
-test("each site has its own digest, with its own leads only", async () => {
+test("each site has its own digest, with only its own leads", async () => {
   const { one, two, database, log, removal } = start();
   const digests: Digest[] = [];
   const maintenance = createMaintenance({
@@ -101,7 +101,7 @@ test("each site has its own digest, with its own leads only", async () => {
   expect(digests).toHaveLength(1);
 });
 
-test("a visitor's leads are erased of one site, or of all", async () => {
+test("a visitor's leads are erased from one site, or from all", async () => {
   const { one, two, removal } = start();
   const first = await one.add(submissionOf());
   const second = await two.add(submissionOf());

@@ -24,7 +24,7 @@ function start(hasLeadsTo: boolean, name?: string) {
   return { log, lost, show };
 }
 
-test("a record whose leads reach nobody is reported once, until it has an address again", () => {
+test("a record whose leads are sent to no address is logged once, until it has an address again", () => {
   const { log, lost, show } = start(false);
   for (const record of [SOMEBODY, NOBODY, NOBODY, SOMEBODY, NOBODY]) show(record);
   expect(lost).toEqual([false, true, true, false, true]);
@@ -32,7 +32,7 @@ test("a record whose leads reach nobody is reported once, until it has an addres
   expect(log.lines[0]).toMatch(/^warn The record has no e-mail address/);
 });
 
-test("of several sites the log says which one, and where LEADS_TO names somebody there is nothing to tell", () => {
+test("the log contains the name of a site among several, and no warning if LEADS_TO is set", () => {
   const named = start(false, "ridgeline");
   named.show(NOBODY);
   expect(named.log.lines).toEqual([expect.stringContaining("The record of ridgeline has")]);

@@ -48,7 +48,7 @@ function start({ retentionDays, fails = false, refuses = false, hasNoSite = fals
 
 const references = ({ held }: Digest): string[] => held.map(({ reference }) => reference);
 
-test("of a site that was taken off the list it is said once that there is news, and all of it when it is back", async () => {
+test("the digest of a site that was removed from the list is logged as failed once, and sent when the site is back", async () => {
   const { store, maintenance, digests, clock, log } = start({ hasNoSite: true });
   const { reference } = await store.add(submissionOf({ honeypot: "x" }));
   for (let hour = 0; hour < 3; hour += 1) {
@@ -62,7 +62,7 @@ test("of a site that was taken off the list it is said once that there is news, 
   expect(digests.map(references)).toEqual([[reference]]);
 });
 
-test("a digest names what is held, at most every twelve hours of a day, and only where there is news", async () => {
+test("a digest lists held leads, at most every twelve hours or once a day, and only if there is news", async () => {
   const { store, maintenance, digests, clock } = start();
   await store.add(submissionOf());
   await maintenance.run();
@@ -86,7 +86,7 @@ test("a digest names what is held, at most every twelve hours of a day, and only
   expect(digests).toHaveLength(2);
 });
 
-test("the first lead that is held on a day is reported at once, those after it are not", async () => {
+test("the first held lead of a day is reported at once, and later ones are not", async () => {
   const { store, maintenance, digests, clock } = start();
   const hold = async (times = 1): Promise<void> => {
     const leads = Array.from({ length: times }, () => store.add(submissionOf({ honeypot: "x" })));
@@ -104,7 +104,7 @@ test("the first lead that is held on a day is reported at once, those after it a
   expect(digests[1]?.heldCount).toBe(5);
 });
 
-test("however many leads are held at once, one digest covers them", async () => {
+test("many concurrent notifications cause one check for a digest", async () => {
   const { database, maintenance } = start();
   const writes = vi.spyOn(database, "write");
   await Promise.all(Array.from({ length: 100 }, () => maintenance.notifyOperator("ridgeline")));
@@ -113,7 +113,7 @@ test("however many leads are held at once, one digest covers them", async () => 
   expect(writes).toHaveBeenCalledTimes(2);
 });
 
-test("every ten minutes all is done once more, until it stops", async () => {
+test("maintenance runs every ten minutes until it is stopped", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const { store, maintenance, digests, clock } = start();
@@ -131,7 +131,7 @@ test("every ten minutes all is done once more, until it stops", async () => {
   expect(digests).toHaveLength(1);
 });
 
-test("a mail that was given up is in the digest", async () => {
+test("a dead mail is in the digest", async () => {
   const { store, database, maintenance, digests } = start();
   const { reference } = await store.add(submissionOf());
   await database.write((c) => c.updateTable("mail_jobs").set({ state: "dead", last_error: "550 no" }).execute());
@@ -139,7 +139,7 @@ test("a mail that was given up is in the digest", async () => {
   expect(digests).toMatchObject([{ heldCount: 0, deadCount: 1, dead: [{ reference, job: { last_error: "550 no" } }] }]);
 });
 
-test("a mailbox that refuses for good is reported at once, beside the day's digest, and once a day", async () => {
+test("a mailbox that refuses mail permanently is reported at once, besides the daily digest, and once a day", async () => {
   const { store, database, maintenance, digests, clock } = start();
   const refuse = async (): Promise<void> => {
     await store.add(submissionOf());
@@ -164,7 +164,7 @@ test("a mailbox that refuses for good is reported at once, beside the day's dige
   expect(digests).toHaveLength(3);
 });
 
-test("two processes send one digest; one that could not be sent comes again", async () => {
+test("two processes send one digest, and a digest that could not be sent is retried", async () => {
   const { store, maintenance, open, digests, clock, log } = start({ fails: true });
   await store.add(submissionOf({ honeypot: "x" }));
   await maintenance.run();
@@ -189,7 +189,7 @@ function pass(clock: { now: number; uptime: number }, hours: number): void {
 const count = async ({ database }: ReturnType<typeof start>): Promise<number> =>
   (await database.read((c) => c.selectFrom("leads").select("id").execute())).length;
 
-test("leads go when their time is over, and only with a setting", async () => {
+test("leads are deleted after the retention period, and only with the setting", async () => {
   const site = start({ retentionDays: 30 });
   const keeper = start();
   for (const each of [site, keeper]) {
@@ -211,7 +211,7 @@ test("leads go when their time is over, and only with a setting", async () => {
   expect(await count(keeper)).toBe(1);
 });
 
-test("a clock that jumps years ahead and is set right within hours deletes nothing", async () => {
+test("a clock that jumps years ahead and is corrected within hours deletes no leads", async () => {
   const site = start({ retentionDays: 30 });
   const { store, maintenance, clock } = site;
   await store.add(submissionOf());
@@ -225,7 +225,7 @@ test("a clock that jumps years ahead and is set right within hours deletes nothi
   expect(await count(site)).toBe(1);
 });
 
-test("a server that has just started deletes nothing before it has looked for six hours", async () => {
+test("a server that has just started deletes no leads for six hours", async () => {
   const site = start({ retentionDays: 30 });
   const { store, maintenance, clock } = site;
   await store.add(submissionOf());
@@ -242,7 +242,7 @@ test("a server that has just started deletes nothing before it has looked for si
   expect(site.log.lines.filter((line) => !line.startsWith("info"))).toEqual([]);
 });
 
-test("a lead whose mail is still under way stays", async () => {
+test("a lead with a pending mail is kept", async () => {
   const site = start({ retentionDays: 1 });
   const { store, maintenance, clock } = site;
   await store.add(submissionOf());
@@ -256,7 +256,7 @@ test("a lead whose mail is still under way stays", async () => {
   expect(await count(site)).toBe(0);
 });
 
-test("a digest sent by a clock that was ahead holds up none", async () => {
+test("a digest sent by a clock that was ahead does not delay the next one", async () => {
   const { store, maintenance, digests, clock } = start();
   await store.add(submissionOf({ honeypot: "x" }));
   clock.now += 9_000 * 24 * HOUR;
@@ -267,7 +267,7 @@ test("a digest sent by a clock that was ahead holds up none", async () => {
   expect(digests).toHaveLength(2);
 });
 
-test("addresses are forgotten when they count no more", async () => {
+test("addresses are stored as hashes, and deleted when they expire", async () => {
   const { store, database, maintenance, clock } = start();
   await store.add(submissionOf(), { address: "192.0.2.7" });
   const kept = () => database.read((c) => c.selectFrom("rate_limits").selectAll().execute());
@@ -278,7 +278,7 @@ test("addresses are forgotten when they count no more", async () => {
   expect(await kept()).toEqual([]);
 });
 
-test("the mail says reference, reason, phone, e-mail and how to send it on, and makes no link of a stranger's", async () => {
+test("the digest has the reference, reason, phone, e-mail and release link, and no link of a stranger's", async () => {
   const { store, maintenance, digests, clock } = start();
   const fields = {
     name: "<b>Eve</b>",
@@ -316,7 +316,7 @@ test.each([
     "El buzón del negocio rechaza el correo: 2 solicitudes no han llegado",
     "Corrija la dirección en el registro",
   ],
-])("a digest of refusals names each request, mailbox and reason (English: %s)", async (isenglish, title, hint) => {
+])("a digest of refusals lists each request, mailbox and reason (English: %s)", async (isenglish, title, hint) => {
   const { store, database, maintenance, digests, clock } = start();
   const references: string[] = [];
   for (const name of ["Ana", "Ben"]) references.push((await store.add(submissionOf({ fields: { name } }))).reference);
@@ -339,7 +339,7 @@ test.each([
   expect(mail.html).not.toContain("<b>no such user");
 });
 
-test("urgent news that could not be sent is sent by a later look, once", async () => {
+test("urgent news that could not be sent is sent by a later run, once", async () => {
   const { maintenance, digests, clock, log } = start({ fails: true });
   await maintenance.notifyOperator("ridgeline", true);
   expect(log.lines).toEqual(['error Sending the digest of "ridgeline" failed: 451']);
@@ -354,7 +354,7 @@ test("urgent news that could not be sent is sent by a later look, once", async (
   expect(digests).toHaveLength(1);
 });
 
-test("what a digest to a refusing mailbox would have reported is reported when the mailbox takes mail again", async () => {
+test("news for a refusing mailbox is reported when the mailbox accepts mail again", async () => {
   const { store, database, maintenance, digests, clock, log } = start({ refuses: true });
   const held = await store.add(submissionOf({ honeypot: "x" }));
   await store.add(submissionOf());

@@ -26,7 +26,7 @@ function start(at: string) {
   return { database, clock, now, store, hold, claim, send };
 }
 
-test("the newest fifty of each are named, and all are counted", async () => {
+test("the newest fifty of each kind are listed, and all are counted", async () => {
   const { database, clock, now, store, hold, claim } = start("2026-06-10T14:00:00Z");
   const [held, dead, refused]: [string[], string[], string[]] = [[], [], []];
   for (let number = 0; number < 51; number += 1) {
@@ -59,7 +59,7 @@ test("the newest fifty of each are named, and all are counted", async () => {
   expect(digest?.refused.map(({ reference }) => reference)).toEqual(refused.slice(0, 50));
 });
 
-test("who takes a digest has ten minutes to send it, also by a clock that was ahead", async () => {
+test("a claimed digest can be claimed again after ten minutes, or when a clock that was ahead is corrected", async () => {
   const { clock, hold, claim } = start("2026-06-10T14:00:00Z");
   await hold();
   const taken: boolean[] = [];
@@ -73,7 +73,7 @@ test("who takes a digest has ten minutes to send it, also by a clock that was ah
 test.each([
   ["twelve hours later", "2026-06-10T00:30:00Z", 12 * HOUR],
   ["on the next day", "2026-06-10T20:00:00Z", 4 * HOUR],
-])("the next digest comes %s at the earliest", async (_when, at, wait) => {
+])("the next digest is sent %s at the earliest", async (_when, at, wait) => {
   const { clock, hold, send } = start(at);
   await hold();
   expect(await send()).toBe(true);
@@ -88,7 +88,7 @@ test.each([
   [61, false],
   [60, false],
   [59, true],
-])("a lead of %i seconds before the last digest is news: %s", async (seconds, isNews) => {
+])("a lead stored %i seconds before the last digest is news: %s", async (seconds, isNews) => {
   const { clock, hold, send } = start("2026-06-10T14:00:00Z");
   await hold();
   clock.now += seconds * SECOND;

@@ -47,7 +47,7 @@ const mailsTo = ({ mails }: FakeSmtp, address: string): string[] =>
 const longText = (number: number): string =>
   `${Array.from(String(number), (digit) => "abcdefghij"[Number(digit)]).join("")} roof `.repeat(500).slice(0, 4_900);
 
-test("at 60% of the room for requests the operator is notified by mail, once, and by /readyz; below it not", async () => {
+test("at 60% of the disk budget the operator is notified once by mail and by /readyz, and not before", async () => {
   const { smtp, post, details, logOf, metricsText } = await start({ DIGEST_TO: OPERATOR, LEADS_DISK_BUDGET: "1" });
   const used = async (): Promise<number> =>
     Number(/^site_leads_disk_bytes\{.*part="used".*\} (\d+)/m.exec(await metricsText())?.[1]);
@@ -79,7 +79,7 @@ test("at 60% of the room for requests the operator is notified by mail, once, an
   expect(mailsTo(smtp, OPERATOR)).toHaveLength(1);
 });
 
-test("a lead with an e-mail address that is no plain one reaches the business by a server that refuses such Reply-To", async () => {
+test("a lead with an unusual e-mail address reaches the business by a server that rejects such a Reply-To", async () => {
   const { smtp, post, said } = await start({});
   smtp.moods.set(OFFICE, "strict");
   for (const clientEmail of ["josé@gmail.com", "ana@gmail.com*", "ana@gmail.com’", "ana@example.com"]) {
@@ -89,7 +89,7 @@ test("a lead with an e-mail address that is no plain one reaches the business by
   expect(mailsTo(smtp, OFFICE).filter((mail) => /^Reply-To: /m.test(mail))).toHaveLength(1);
 });
 
-test("a digest that would go to the mailbox which refuses is not sent there: the log, metrics and /readyz tell", async () => {
+test("a digest is not sent to the mailbox that refuses mail, and the log, metrics and /readyz report that", async () => {
   const { smtp, post, details, said, metricsText } = await start({});
   smtp.moods.set(OFFICE, "5xx");
   expect(await post()).toBe(202);
@@ -115,7 +115,7 @@ test("a digest that would go to the mailbox which refuses is not sent there: the
   expect(smtp.recipients).toEqual([OFFICE, OFFICE]);
 });
 
-test("a mail refused for what is in it keeps no digest from a mailbox that takes others", async () => {
+test("a mail refused for its content does not keep the digest from a mailbox that accepts others", async () => {
   const { smtp, post, said } = await start({});
   smtp.moods.set(OFFICE, "5xx-data");
   expect(await post()).toBe(202);
@@ -131,7 +131,7 @@ test("a mail refused for what is in it keeps no digest from a mailbox that takes
   expect(said().join()).not.toMatch(/address that refuses|takes no mail/);
 });
 
-test("without DIGEST_TO the refusal of the business's mailbox is reported to the first address of LEADS_TO", async () => {
+test("a refusal by the business's mailbox is reported to the first address of LEADS_TO without DIGEST_TO", async () => {
   const { smtp, post, details } = await start({ LEADS_TO: OPERATOR });
   smtp.moods.set(OFFICE, "5xx");
   expect(await post()).toBe(202);
@@ -143,7 +143,7 @@ test("without DIGEST_TO the refusal of the business's mailbox is reported to the
     .toEqual([expect.stringMatching(/^The mail server permanently refuses a mail to a business's/)]);
 });
 
-test("DIGEST_TO that refuses is tried once, however many leads are held, and log, metrics and /readyz tell", async () => {
+test("a refusing DIGEST_TO is tried once, however many leads are held, and the log, metrics and /readyz report that", async () => {
   const { smtp, post, details, said, metricsText } = await start({ DIGEST_TO: OPERATOR });
   smtp.moods.set(OPERATOR, "5xx");
   for (let number = 0; number < 3; number += 1) expect(await post({ topic: "x" })).toBe(202);
@@ -157,7 +157,7 @@ test("DIGEST_TO that refuses is tried once, however many leads are held, and log
   expect(smtp.recipients).toEqual([OPERATOR]);
 });
 
-test("each site has its own LEADS_TO, by service, and each address gets a mail of its own", async () => {
+test("each site has its own LEADS_TO by service, and each address gets a separate mail", async () => {
   const smtp = await startSmtp();
   const server = await startManySites({
     sites: {
@@ -188,7 +188,7 @@ test("each site has its own LEADS_TO, by service, and each address gets a mail o
   );
 });
 
-test("a receiver that takes no leads for half an hour stands in /readyz, and holds up no mail", async () => {
+test("a webhook that accepts no leads for half an hour is listed in /readyz, and does not delay mails", async () => {
   const { smtp, post, details, dataDir, metricsText } = await start({
     LEAD_WEBHOOK_URL: "http://127.0.0.1:9/leads",
     LEAD_WEBHOOK_SECRET: "sixteen letters.",

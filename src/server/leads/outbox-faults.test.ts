@@ -64,7 +64,7 @@ test.runIf(onSqlite).each([
   ["takes connections and says nothing", () => startRude("silent"), /Greeting never received|timeout/i],
   ["ends connections at once", () => startRude("ending"), /clos|reset|ECONN|socket/i],
 ] as const)(
-  "a mail server that %s costs a try; when it is well again, the mails arrive",
+  "a mail server that %s costs one try, and the mails arrive once it works",
   async (_what, begin, reason) => {
     const smtp = await startSmtp();
     let url = await begin();
@@ -83,7 +83,7 @@ test.runIf(onSqlite).each([
 );
 
 test.runIf(onSqlite).each(["4xx", "5xx", "4xx-data", "5xx-data", "drop", "hang", "stall"] as const)(
-  "%s for one recipient: the others' mails arrive, and its own once it is over",
+  "%s for one recipient does not delay other mails, and its own mail arrives once it is over",
   async (mood) => {
     const smtp = await startSmtp();
     const { store, outbox, jobs, clock } = start(() => smtp.url);
@@ -107,7 +107,7 @@ test.runIf(onSqlite).each(["4xx", "5xx", "4xx-data", "5xx-data", "drop", "hang",
   },
 );
 
-test("a recipient that hangs with many mails holds up nobody else", async () => {
+test("a recipient whose mails hang does not delay mails to other recipients", async () => {
   const smtp = await startSmtp();
   const { store, outbox } = start(() => smtp.url, { ...WAITS, socketTimeout: 60_000 });
   smtp.moods.set(DEAD, "hang");
@@ -118,7 +118,7 @@ test("a recipient that hangs with many mails holds up nobody else", async () => 
   await expect.poll(() => smtp.mails.length).toBe(1);
 });
 
-test("a clock that was ahead when the lead came: its mail does not wait for that time", async () => {
+test("a mail created by a clock that was ahead is sent without waiting for that time", async () => {
   const smtp = await startSmtp();
   const { store, outbox, clock } = start(() => smtp.url);
   clock.now = START + 2 * DAY;
@@ -128,7 +128,7 @@ test("a clock that was ahead when the lead came: its mail does not wait for that
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("a clock that was ahead at a try: the next try does not wait for that time", async () => {
+test("a mail tried by a clock that was ahead is retried without waiting for that time", async () => {
   const smtp = await startSmtp();
   const { store, outbox, clock } = start(() => smtp.url);
   clock.now = START + 2 * DAY;
@@ -141,7 +141,7 @@ test("a clock that was ahead at a try: the next try does not wait for that time"
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("a clock that was ahead when a worker died: its lease does not last until that time", async () => {
+test("a lease of a dead worker from a clock that was ahead does not last until that time", async () => {
   const smtp = await startSmtp();
   const { store, outbox, clock, database } = start(() => smtp.url);
   await store.add(submissionOf());
@@ -163,7 +163,7 @@ test("a clock that was ahead when a worker died: its lease does not last until t
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("a clock that jumps ahead by days gives no mail up before it was tried for a while", async () => {
+test("a clock that jumps ahead by days does not make a mail dead before it was retried for a while", async () => {
   const smtp = await startSmtp();
   const { store, outbox, jobs, clock } = start(() => smtp.url);
   smtp.moods.set("office@ridgeline.example", "4xx");
@@ -177,7 +177,7 @@ test("a clock that jumps ahead by days gives no mail up before it was tried for 
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("a clock that jumps ahead over a lease: the worker does not begin again what it has under way", async () => {
+test("a clock that jumps ahead past a lease does not make the worker restart its pending jobs", async () => {
   const smtp = await startSmtp();
   const { store, outbox, jobs, clock } = start(() => smtp.url, { ...WAITS, socketTimeout: 60_000 });
   smtp.moods.set(DEAD, "hang");

@@ -71,7 +71,7 @@ async function start() {
 const idsOf = (posts: readonly { headers: IncomingHttpHeaders }[]): unknown[] =>
   posts.map(({ headers }) => headers["webhook-id"]);
 
-test("a lead is posted once, signed, with all that was typed and links to its photos", async () => {
+test("a lead is posted once, signed, with everything that was typed and links to its photos", async () => {
   const { store, receiver, mails, mailed, openWebhooks, database } = await start();
   const photo = { name: "north <b>.jpg", width: 2_000, height: 1_500, bytes: randomBytes(500) };
   const submission = submissionOf({ key: "k", attribution: { landing: "/", utm_source: "ads" } });
@@ -111,7 +111,7 @@ test("a lead is posted once, signed, with all that was typed and links to its ph
 });
 
 test.each([500, 404, 302, "drop"] as const)(
-  "%s: posted again later under the same id, and no mail with it",
+  "a post is retried later with the same id after %s, and does not send a mail again",
   async (mood) => {
     const { store, receiver, mails, mailed, openWebhooks, jobs, clock, log } = await start();
     const webhooks = openWebhooks();
@@ -138,7 +138,7 @@ test.each([500, 404, 302, "drop"] as const)(
   },
 );
 
-test("a mail that fails neither delays nor repeats the post", async () => {
+test("a failing mail neither delays nor repeats the post", async () => {
   const { store, receiver, mails, mailing, openWebhooks, jobs, clock } = await start();
   const webhooks = openWebhooks();
   mailing.works = false;
@@ -156,7 +156,7 @@ test("a mail that fails neither delays nor repeats the post", async () => {
   expect((await jobs("business"))[0]).toEqual(before);
 });
 
-test("while the receiver hangs, mails of all leads go out", async () => {
+test("mails of all leads are sent while the receiver hangs", async () => {
   const { store, receiver, mails, mailed, openWebhooks } = await start();
   receiver.mood = "hang";
   const webhooks = openWebhooks();
@@ -168,7 +168,7 @@ test("while the receiver hangs, mails of all leads go out", async () => {
   await webhooks.stop();
 });
 
-test("what a dead worker had is posted again when its lease ends, not before", async () => {
+test("a dead worker's job is posted again when its lease ends, and not before", async () => {
   const { store, receiver, openWebhooks, database, log, clock } = await start();
   const { reference } = await store.add(submissionOf());
   const begun = Promise.withResolvers<void>();
@@ -198,7 +198,7 @@ test("two workers never post the same lead", async () => {
   expect(new Set(idsOf(receiver.posts)).size).toBe(20);
 });
 
-test("410: given up at once and kept, until the operator asks for another try", async () => {
+test("a job is dead at once after a 410, and is retried only on the operator's request", async () => {
   const { store, receiver, openWebhooks, jobs, log, admin } = await start();
   const webhooks = openWebhooks();
   receiver.mood = 410;
@@ -216,7 +216,7 @@ test("410: given up at once and kept, until the operator asks for another try", 
   ]);
 });
 
-test("after three days a post is dead like a mail, and the mails that were sent are sent once", async () => {
+test("a post is dead after three days, and the mail that was sent is not sent again", async () => {
   const { store, receiver, mails, mailed, openWebhooks, jobs, clock } = await start();
   const webhooks = openWebhooks();
   receiver.mood = 503;
@@ -231,7 +231,7 @@ test("after three days a post is dead like a mail, and the mails that were sent 
   expect(mailed).toHaveLength(1);
 });
 
-test("after an outage of hours one post that arrives wakes all that wait, and no mail", async () => {
+test("a post that arrives after an outage of hours makes all waiting posts due, and no mail", async () => {
   const { store, receiver, mails, mailing, openWebhooks, jobs, clock, log } = await start();
   const webhooks = openWebhooks();
   receiver.mood = "drop";
@@ -264,7 +264,7 @@ test("a held lead is posted when it is released", async () => {
   expect(idsOf(receiver.posts)).toEqual([reference]);
 });
 
-test("an erased lead is not posted any more", async () => {
+test("an erased lead is not posted", async () => {
   const { store, receiver, openWebhooks, database, directory, jobs } = await start();
   await store.add(submissionOf());
   await leadRemoval(database, directory, 1).ofVisitor("ana@example.com");
@@ -273,7 +273,7 @@ test("an erased lead is not posted any more", async () => {
   expect(receiver.posts).toEqual([]);
 });
 
-test("nothing is posted into our own network", async () => {
+test("a lead is not posted to a private network", async () => {
   const { store, receiver, openWebhooks, jobs } = await start();
   await store.add(submissionOf());
   await openWebhooks([]).sendDue();
@@ -283,7 +283,7 @@ test("nothing is posted into our own network", async () => {
   ]);
 });
 
-test("without a webhook there is no job for one", async () => {
+test("a lead without a webhook has no job for it", async () => {
   const { database, jobs } = await start();
   const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
   await leadStore(database, policy).add(submissionOf());
@@ -291,7 +291,7 @@ test("without a webhook there is no job for one", async () => {
   expect(await oldestDue(database, "webhook")).toBeUndefined();
 });
 
-test("each channel knows what of it is due next, and since when", async () => {
+test("each channel has its own next and oldest due job", async () => {
   const { store, database, clock, mails } = await start();
   await store.add(submissionOf({ fields: { clientEmail: "" } }));
   await mails.sendDue();

@@ -43,7 +43,7 @@ function start(smtp: FakeSmtp, { confirmToVisitor = false } = {}) {
 
 const idsOf = ({ mails }: FakeSmtp): unknown[] => mails.map(({ source }) => /^Message-ID: (.*)\r$/im.exec(source)?.[1]);
 
-test("a lead's mail is made with it, and goes to the business with the visitor as Reply-To", async () => {
+test("a lead's mail is created with it, and sent to the business with the visitor as Reply-To", async () => {
   const smtp = await startSmtp();
   const { store, outbox, jobs } = start(smtp);
   await store.add(submissionOf());
@@ -63,7 +63,7 @@ test.each([
   ["4xx", /451/],
   ["5xx", /550/],
   ["drop", /clos|reset|ECONN|socket/i],
-] as const)("%s: tried again later, under the same Message-ID", async (mood, reason) => {
+] as const)("a mail is retried later with the same Message-ID after %s", async (mood, reason) => {
   const smtp = await startSmtp();
   const { store, outbox, jobs, clock } = start(smtp);
   smtp.moods.set("office@ridgeline.example", mood);
@@ -82,14 +82,14 @@ test.each([
   expect(idsOf(smtp)).toEqual([job?.message_id]);
 });
 
-test("a mail server that can't be reached costs a try, not the lead", async () => {
+test("an unreachable mail server costs one try, and the mail stays due", async () => {
   const { store, outbox, jobs } = start({ ...(await startSmtp()), url: "smtp://127.0.0.1:9" });
   await store.add(submissionOf());
   await outbox.sendDue();
   expect(await jobs()).toMatchObject([{ state: "due", tries: 1, last_error: expect.stringContaining("ECONNREFUSED") }]);
 });
 
-test("a recipient that hangs holds up nobody else", async () => {
+test("a recipient that hangs does not delay other recipients", async () => {
   const smtp = await startSmtp();
   const { store, outbox, jobs } = start(smtp);
   smtp.moods.set("dead@ridgeline.example", "hang");
@@ -102,7 +102,7 @@ test("a recipient that hangs holds up nobody else", async () => {
   await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(["due", "sent", "sent"]);
 });
 
-test("after three days a mail is dead and reported, and never deleted", async () => {
+test("a mail is dead and reported after three days, and never deleted", async () => {
   const smtp = await startSmtp();
   const { store, outbox, jobs, clock, log } = start(smtp);
   smtp.moods.set("office@ridgeline.example", "5xx");
@@ -121,7 +121,7 @@ test("after three days a mail is dead and reported, and never deleted", async ()
   );
 });
 
-test("what a dead worker had is taken over when its lease ends, not before", async () => {
+test("a dead worker's mail is sent by another worker when its lease ends, and not before", async () => {
   const smtp = await startSmtp();
   const { store, open, database, jobs, log, clock } = start(smtp);
   await store.add(submissionOf());
@@ -142,7 +142,7 @@ test("what a dead worker had is taken over when its lease ends, not before", asy
   expect(idsOf(smtp)).toEqual([(await jobs())[0]?.message_id]);
 });
 
-test("where it can't be noted that a mail is sent, it is sent again under its Message-ID when its lease ends", async () => {
+test("a sent mail that can't be marked as sent is sent again with its Message-ID when its lease ends", async () => {
   const { store, database, log, clock } = start(await startSmtp());
   const sent: string[] = [];
   const outbox = createOutbox({
@@ -175,7 +175,7 @@ test("two workers never send the same mail", async () => {
   expect(smtp.mails).toHaveLength(20);
 });
 
-test("the visitor's confirmation is a job of its own, two a day for an address", async () => {
+test("the visitor's confirmation is a separate job, limited to two a day for an address", async () => {
   const smtp = await startSmtp();
   const { store, outbox, clock } = start(smtp, { confirmToVisitor: true });
   const toVisitor = () => smtp.mails.filter(({ to }) => to[0] === "ana@example.com").length;
@@ -189,20 +189,20 @@ test("the visitor's confirmation is a job of its own, two a day for an address",
   expect(toVisitor()).toBe(3);
 });
 
-test("two a day also when many forms with one address come at the same time", async () => {
+test("concurrent forms with one address cause only two confirmations a day", async () => {
   const { store, jobs } = start(await startSmtp(), { confirmToVisitor: true });
   await Promise.all(Array.from({ length: 20 }, () => store.add(submissionOf())));
   expect((await jobs()).filter(({ kind }) => kind === "visitor")).toHaveLength(2);
 });
 
-test("a repeat makes no second mail", async () => {
+test("a repeated lead creates no second mail", async () => {
   const smtp = await startSmtp();
   const { store, jobs } = start(smtp);
   await Promise.all(Array.from({ length: 5 }, () => store.add(submissionOf({ key: "k" }))));
   expect(await jobs()).toHaveLength(1);
 });
 
-test("while one recipient has its share under way, its backlog is not read through again for each new lead", async () => {
+test("the backlog of a recipient at its limit is not read again for each new lead", async () => {
   const { store, database, log } = start(await startSmtp());
   for (let number = 0; number < 30; number += 1) await store.add(submissionOf());
   let reads = 0;
@@ -232,7 +232,7 @@ test("while one recipient has its share under way, its backlog is not read throu
   over.resolve();
 });
 
-test("stopping waits for what is under way, and takes nothing new", async () => {
+test("stop waits for pending jobs, and starts no new ones", async () => {
   const smtp = await startSmtp();
   const { store, outbox, jobs } = start(smtp);
   await store.add(submissionOf());
@@ -243,7 +243,7 @@ test("stopping waits for what is under way, and takes nothing new", async () => 
   expect((await jobs()).map(({ state }) => state)).toEqual(["sent", "due"]);
 });
 
-test("no more mails than its slots are under way at a time, however they come", async () => {
+test("the number of concurrent mails never exceeds the slots", async () => {
   const { store, database, log } = start(await startSmtp());
   const ends: (() => void)[] = [];
   let [underWay, most, sent] = [0, 0, 0];
@@ -275,7 +275,7 @@ test("no more mails than its slots are under way at a time, however they come", 
   expect(most).toBe(2);
 });
 
-test("before it starts nothing wakes it", async () => {
+test("wake does nothing before start", async () => {
   const smtp = await startSmtp();
   const { store, outbox, jobs } = start(smtp);
   await store.add(submissionOf());
@@ -288,7 +288,7 @@ test.each([
   ["when the next mail is due", 5_000, 5_000],
   ["after 15 seconds at most, for what other processes leave", MINUTE, 15_000],
   ["not before half a second, for a mail that is due while all slots are taken", 100, 500],
-])("it looks again %s", async (_when, dueMs, lookMs) => {
+])("the outbox is checked again %s", async (_when, dueMs, lookMs) => {
   const { store, outbox, database } = start(await startSmtp());
   onTestFinished(() => outbox.stop());
   await store.add(submissionOf());
@@ -299,7 +299,7 @@ test.each([
   await expect.poll(() => timers.mock.calls.map(([, ms]) => ms)).toContain(lookMs);
 });
 
-test("what falls due is sent by itself", async () => {
+test("a mail is sent by itself when it is due", async () => {
   const smtp = await startSmtp();
   const { store, outbox, database, clock } = start(smtp);
   onTestFinished(() => outbox.stop());
@@ -314,7 +314,7 @@ test("what falls due is sent by itself", async () => {
   await expect.poll(() => smtp.mails.length).toBe(1);
 });
 
-test("the wait doubles up to 15 minutes on a mail's first day, then up to six hours, spread by half to each side", () => {
+test("the delay doubles up to 15 minutes on a mail's first day and six hours later, with 50% jitter", () => {
   const day = 24 * 60 * MINUTE;
   expect([1, 2, 3].map((tries) => waitAfter(tries, 0.5, 0))).toEqual([30_000, 60_000, 120_000]);
   expect([waitAfter(1, 0, 0), waitAfter(1, 1, 0)]).toEqual([15_000, 45_000]);
@@ -322,7 +322,7 @@ test("the wait doubles up to 15 minutes on a mail's first day, then up to six ho
   expect(waitAfter(90, 0.5, day)).toBe(6 * 60 * MINUTE);
 });
 
-test("after an outage of hours one mail that arrives wakes all that wait for the server", async () => {
+test("a mail that arrives after an outage of hours makes all mails that waited for the server due", async () => {
   const smtp = await startSmtp();
   const { store, outbox, jobs, clock, log } = start(smtp);
   smtp.down(true);
@@ -346,7 +346,7 @@ test("after an outage of hours one mail that arrives wakes all that wait for the
   expect(log.lines).toContain("info The mail server works again: 3 mails that waited for it are due now.");
 });
 
-test("a recipient who is put off is tried again once a minute at most, however many mails of others arrive", async () => {
+test("a deferred recipient is retried once a minute at most, however many other mails arrive", async () => {
   const smtp = await startSmtp();
   const { store, outbox, jobs, clock } = start(smtp);
   smtp.moods.set("busy@ridgeline.example", "4xx");
@@ -367,7 +367,7 @@ test("a recipient who is put off is tried again once a minute at most, however m
   expect(await tries()).toBe(3);
 });
 
-test("a business's own mailbox that refuses for good is reported at the first try of each mail, and tried on", async () => {
+test("a permanent refusal by the business's mailbox is reported at each mail's first try, and the mail is retried", async () => {
   const smtp = await startSmtp();
   const { store, outbox, jobs, clock, log, refused } = start(smtp, { confirmToVisitor: true });
   smtp.moods.set("office@ridgeline.example", "5xx");
@@ -390,7 +390,7 @@ test("a business's own mailbox that refuses for good is reported at the first tr
 const failForBen = ({ lead }: ClaimedJob): Promise<void> =>
   lead.name === "Ben" ? Promise.reject(new Error("x")) : Promise.resolve();
 
-test("what is logged of a mail carries the id of its lead's own request", async () => {
+test("log lines about a mail have the request ID of its lead", async () => {
   const { store, database } = start(await startSmtp());
   const said: string[] = [];
   const note = (message: string): void =>
@@ -430,7 +430,7 @@ test("the plus and dot variants of a mailbox share its two confirmations a day",
   expect(confirmed).toEqual(["ana.ruiz@gmail.com", "anaruiz+1@gmail.com", "ben+3@example.com"]);
 });
 
-test("a mailbox refuses mail while it has taken none since its last refusal", async () => {
+test("a mailbox counts as refusing mail while it has accepted none since its last refusal", async () => {
   const smtp = await startSmtp();
   const { store, outbox, clock, database } = start(smtp);
   const lead = async (mood: SmtpMood): Promise<void> => {

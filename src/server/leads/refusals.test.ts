@@ -33,7 +33,7 @@ test.each([
     new DatabaseUnavailable("busy"),
     "503 notStored: Not stored: The request can't be stored just now, and was not sent. Try again, or call.",
   ],
-])("the refusal for %s, which the log has elsewhere or not at all", (_what, error, said) => {
+])("the refusal for %s is not logged", (_what, error, said) => {
   const log = fakeLog();
   const { status, reason, title, detail } = refusalFor(error, log);
   expect(`${status} ${reason}: ${title}: ${detail}`).toBe(said);
@@ -44,7 +44,7 @@ test.each([
   ["a photo that can't be written", new UploadFailed("no space"), 503, "notStored", /^error no space$/],
   ["a defect of ours", new TypeError("ours"), 500, "defect", /^error .*TypeError: ours\n +at /s],
   ["what is no error", "odd", 500, "defect", /^error .*: odd$/],
-])("%s is in the log", (_what, error, status, reason, line) => {
+])("the refusal for %s is logged", (_what, error, status, reason, line) => {
   const log = fakeLog();
   expect(refusalFor(error, log)).toMatchObject({ status, reason });
   expect(log.lines).toEqual([expect.stringMatching(line)]);
@@ -55,7 +55,7 @@ test.each([
   [photosTooLong, "413 tooLong: Too long: The photos are larger than 60 MB; send fewer."],
   [photosWrong, "422 photos: Photos to choose again: Some photos are not accepted; see errors."],
   [wrongMethod, "405 method: Wrong method: Send the form by POST."],
-])("a refusal that is always the same: $reason", ({ status, reason, title, detail }, said) => {
+])("the constant refusal for $reason", ({ status, reason, title, detail }, said) => {
   expect(`${status} ${reason}: ${title}: ${detail}`).toBe(said);
 });
 
@@ -68,7 +68,7 @@ const photo = (index: number, problem?: ReceivedPhoto["problem"]): ReceivedPhoto
   ...(problem && { problem }),
 });
 
-test("fields and photos that are wrong are reported together, each by its own words where the other is right", () => {
+test("invalid fields and photos are reported together, and photos alone have their own refusal", () => {
   const photos = [photo(0), photo(1, "empty")];
   const refused = [{ index: 1, name: "1.jpg", problem: "empty" }];
   const fields = { name: "" };

@@ -33,7 +33,7 @@ const compose = (kind: "business" | "visitor", lead: Partial<Lead> = {}, setting
     settings,
   );
 
-test("to the business: one tap to call, a map, everything that was typed, in HTML and in text", async () => {
+test("the business's mail has links to call, write and see a map, and everything typed, in HTML and text", async () => {
   const mail = await compose("business");
   expect(mail.subject).toBe(en.subject("Ana Ruiz", "Roofing", "K7Q-4MX3"));
   expect(mail.replyTo).toEqual({ name: "Ana Ruiz", address: "ana@example.com" });
@@ -54,7 +54,7 @@ test("to the business: one tap to call, a map, everything that was typed, in HTM
   }
 });
 
-test("a phone field with two numbers and an extension: mails dial the first number", async () => {
+test("a link in a mail dials the first of two numbers with its extension", async () => {
   const phone = "303-555-0142 x 7 / 303-555-0143";
   expect((await compose("business", { phone })).html).toContain('href="tel:+13035550142;ext=7"');
   const phones = [{ phone: "603-555-0100 / 603-555-0101" }];
@@ -65,7 +65,7 @@ test("a phone field with two numbers and an extension: mails dial the first numb
   expect(mail.html).toContain('href="tel:+16035550100"');
 });
 
-test("to the business: the first number and the first address are for tapping, what was typed stands as it is", async () => {
+test("the business's mail links to the first phone and e-mail address, and has the typed text unchanged", async () => {
   const typed = { phone: "603-555-0142 (cell) or 603-555-0143 ext. 7", client_email: "Ana Ruiz <ana@example.com>." };
   const mail = await compose("business", typed);
   expect(mail.replyTo).toEqual({ name: "Ana Ruiz", address: "ana@example.com" });
@@ -80,7 +80,7 @@ test("to the business: the first number and the first address are for tapping, w
 });
 
 test.each(["josé@gmail.com", "ana@gmail.com*", "ana@gmail!.com", "ana@gmail.com`"])(
-  "%s, which some mail servers refuse as Reply-To, stands in the mail's body only",
+  "the mail's body contains %s, which is not set as Reply-To because some mail servers reject it",
   async (client_email) => {
     const mail = await compose("business", { client_email });
     expect(mail.replyTo).toBeUndefined();
@@ -97,7 +97,7 @@ test("a service that the record does not offer is marked as the visitor's own wo
   expect(mail.text).toContain(marked);
 });
 
-test("to the business: where the visitor came from", async () => {
+test("the business's mail contains the attribution", async () => {
   const attribution = JSON.stringify({
     landing: "/roofing",
     referrer: "https://search.example/",
@@ -114,7 +114,7 @@ test("to the business: where the visitor came from", async () => {
   expect(html).toContain("&lt;google&gt;");
 });
 
-test("a mail has the date of its release or of a retry by hand, and tells when the request came", async () => {
+test("a mail has the date on which its job was created, and contains the date of the request", async () => {
   const { job, lead } = claimed("business");
   const released = { lead, job: { ...job, created_at: "2026-06-15T08:00:00.000Z" } };
   const mail = await composeMail(released, { record, publicUrl: "https://ridgeline.example" });
@@ -122,7 +122,7 @@ test("a mail has the date of its release or of a retry by hand, and tells when t
   expect(mail.text).toContain("June 10, 2026");
 });
 
-test("to the visitor: the language of the form, and nothing that was typed", async () => {
+test("the visitor's mail is in the language of the form, and contains nothing that was typed", async () => {
   const typed = {
     name: "Buy pills",
     last_name: "http://spam.example",
@@ -142,13 +142,13 @@ async function replyAddressFor(destination: string, addresses: string[]): Promis
   return (await composeMail(claimed("visitor", { destination }), site)).replyTo?.address;
 }
 
-test("the visitor's reply goes to whoever got the lead", async () => {
+test("the visitor's reply is sent to the recipient of the lead", async () => {
   expect(await replyAddressFor("office@ridgeline.example", ["ops@agency.example"])).toBe("office@ridgeline.example");
   expect(await replyAddressFor("", ["ops@agency.example"])).toBe("ops@agency.example");
   expect(await replyAddressFor("bob@birch", [])).toBeUndefined();
 });
 
-test("the time stands in the business's words, in its zone, else in that of the settings, else as UTC", async () => {
+test("the time is in the business's time zone, or else in that of the settings, or else in UTC", async () => {
   const at = { received_at: "2026-11-22T20:05:00.000Z" };
   for (const [address, timeZone, words] of [
     ["1 Main St, Denver, CO 80202", "America/Chicago", "Sunday, November 22, 2026 at 1:05 PM"],
@@ -163,7 +163,7 @@ test("the time stands in the business's words, in its zone, else in that of the 
   }
 });
 
-test("without a logo the name stands in its place; nothing in a mail is fetched", async () => {
+test("a mail without a logo shows the name, and no mail loads external images", async () => {
   const site = { record, publicUrl: "https://ridgeline.example" };
   for (const kind of ["business", "visitor"] as const) {
     const { html, attachments } = await composeMail(claimed(kind), site);
@@ -176,7 +176,7 @@ test("without a logo the name stands in its place; nothing in a mail is fetched"
   }
 });
 
-test("the logo is a PNG inside the mail, which its HTML names; a reply to the confirmation goes to the business", async () => {
+test("the logo is an inline PNG attachment that the HTML refers to, and Reply-To is the business", async () => {
   const folder = join(temporaryFolder(), "mail");
   const mailer = fileMailer(folder, { name: "", address: "site@ridgeline.example" });
   await mailer.send(await compose("visitor"), new AbortController().signal);
@@ -188,12 +188,12 @@ test("the logo is a PNG inside the mail, which its HTML names; a reply to the co
   expect(file).toContain(Buffer.from(PNG).toString("base64"));
 });
 
-test("colour codes: a table of others; an unknown one is the site's theme", async () => {
+test("a color code is looked up in a table, and an unknown one is the site's theme color", async () => {
   expect((await compose("business", { color: "5" })).html).toContain("#b91c1c");
   expect((await compose("business", { color: "}</style>" })).html).toContain("#123456");
 });
 
-test("hostile values: markup is text, other sites' logos and pages are not requested", async () => {
+test("markup in fields is escaped, and external logos and script URLs are not used", async () => {
   const mail = await compose("business", {
     name: "<script>alert(1)</script>",
     message: '"><img src=x>',
@@ -204,7 +204,7 @@ test("hostile values: markup is text, other sites' logos and pages are not reque
   expect(mail.html).toContain("javascript:alert(1)");
 });
 
-test("no header can be injected, whatever reaches the mail", async () => {
+test("no typed value can inject a header", async () => {
   const folder = join(temporaryFolder(), "mail");
   const lead = { name: "Ana\r\nBcc: victim@example.com\u0000", last_name: "\nX-Evil: 1", service: "a\r\n\r\nbody" };
   await fileMailer(folder, { name: "", address: "site@ridgeline.example" }).send(

@@ -22,7 +22,7 @@ const compose = (digest: Partial<Digest> = {}, extras: Partial<DigestExtras> = {
     { releaseLink: ({ reference }) => Promise.resolve(`https://ridgeline.example/api/held/${reference}`), ...extras },
   );
 
-test("a digest sent again after a crash has the Message-ID of the first, and takes its file's place", async () => {
+test("a digest sent again after a crash has the same Message-ID and file name", async () => {
   const [first, again] = [await compose(), await compose()];
   expect(again.messageId).toBe(first.messageId);
   expect(again.name).toBe(first.name);
@@ -34,13 +34,13 @@ test.each<[string, Partial<Digest>, Partial<DigestExtras>]>([
   ["a refused mail", { refused: [{ reference: "BBB-3333", job: { ...job, id: 7 }, othersArrive: false }] }, {}],
   ["a mail that was given up", { dead: [{ reference: "CCC-4444", job: { ...job, id: 7 } }] }, {}],
   ["a warning", {}, { warning: "Requests take 0.6 MB." }],
-])("a second digest of the day that tells of %s more is a mail of its own", async (_what, digest, extras) => {
+])("a second digest of the day with %s more has a Message-ID and file of its own", async (_what, digest, extras) => {
   const [first, second] = [await compose(), await compose(digest, extras)];
   expect(second.messageId).not.toBe(first.messageId);
   expect(second.name).not.toBe(first.name);
 });
 
-test("while no record was ever obtained it names the site's address", async () => {
+test("the digest names the site's host before the first record is loaded", async () => {
   const { subject, fromName } = await compose();
   expect(fromName).toBe("ridgeline.example:8443");
   expect(subject).toBe("ridgeline.example:8443: 1 request held, 2 not delivered");
@@ -51,12 +51,12 @@ test.each<[string, Partial<Digest>, string]>([
   ["held, several", { heldCount: 3, refused: [], deadCount: 0, dead: [] }, "3 requests held"],
   ["not delivered alone", { held: [], heldCount: 0 }, "2 not delivered"],
   ["neither", { held: [], heldCount: 0, refused: [], deadCount: 0, dead: [] }, "the site needs a look"],
-])("the subject counts what there is: %s", async (_what, digest, words) => {
+])("the subject counts the contents: %s", async (_what, digest, words) => {
   const { subject } = await compose(digest, { warning: "Requests take 700 MB." });
   expect(subject).toBe(`ridgeline.example:8443: ${words}`);
 });
 
-test("one of a kind is reported as one", async () => {
+test("a single item is reported in the singular", async () => {
   const { text } = await compose();
   expect(text).toContain("1 request looks like spam, and is held");
   expect(text).toContain("1 request has not arrived");
@@ -84,14 +84,14 @@ test.each<[string, Partial<Digest>, RegExp[], RegExp[]]>([
     [/held$/m, /mailbox refuses/i, /not be delivered/i],
   ],
   ["given up", { held: [], heldCount: 0, refused: [] }, [/not be delivered/i], [/held$/m, /mailbox refuses/i]],
-])("what is %s alone has its heading alone, and nothing is more than it names", async (_what, digest, has, hasNot) => {
+])("a digest with only %s has only that heading, and no \"and N more\"", async (_what, digest, has, hasNot) => {
   const { text } = await compose(digest);
   for (const heading of has) expect(text).toMatch(heading);
   for (const heading of hasNot) expect(text).not.toMatch(heading);
   expect(text).not.toMatch(/and \d+ more/);
 });
 
-test("of a held message its first 160 characters are shown, on one line, and none is cut in two", async () => {
+test("the first 160 characters of a held message are shown on one line, without splitting a character", async () => {
   const message = `${"a".repeat(100)}\n${"b".repeat(58)}🏠🏠`;
   const { text } = await compose({ held: [{ ...lead, message, suspicions: "trap,unheard" }] });
   const lines = text.replaceAll(/(?<=[ab])\n(?=[ab])/g, " ");

@@ -52,7 +52,7 @@ async function links(lead: Partial<Lead> = {}, business: Business = {}): Promise
 const headersOf = (mailto: string | undefined): Record<string, string> =>
   Object.fromEntries(new URL(mailto ?? "").searchParams);
 
-test("to the business: a call, a text message with its first words, and a mail with subject and greeting", async () => {
+test("the business's mail has a call link, a text message with a greeting, and a mail with a subject and greeting", async () => {
   const found = await links();
   expect(found.get(en.call("303-555-0142"))).toBe("tel:+13035550142");
   const text = found.get(en.text) ?? "";
@@ -64,7 +64,7 @@ test("to the business: a call, a text message with its first words, and a mail w
   });
 });
 
-test("to the business: prepared replies, signed, in the business's language whatever the visitor's is", async () => {
+test("the business's prepared replies are signed, and in the business's language whatever the visitor's is", async () => {
   for (const [words, isEnglish, language] of [
     [en, true, "es"],
     [es, false, "en"],
@@ -85,7 +85,7 @@ test.each([
   ["Ana\r\nBcc: victim@example.com\r\n\r\nBody", "x"],
   ['"><a href="https://spam.example">', "<script>"],
   ["x".repeat(100), "y".repeat(100)],
-])("to the business: the name %j adds nothing to a link but its text", async (name, last_name) => {
+])("the name %j in the business's mail adds only text to a link", async (name, last_name) => {
   const found = await links({ name, last_name });
   const [before = "", after = ""] = en.hello("NAME").split("NAME");
   const mails = [...found.values()].filter((href) => href.startsWith("mailto:"));
@@ -101,7 +101,7 @@ test.each([
   expect([...new URL(found.get(en.text) ?? "").searchParams.keys()].filter((key) => key !== "")).toEqual(["body"]);
 });
 
-test("to the business: every link is one that we build, whatever is typed into each field", async () => {
+test("every link in the business's mail is built by us, whatever is typed into the fields", async () => {
   const typed = "https://spam.example/ www.spam.example spam@spam.example tel:+19005550100";
   const { html } = await compose("business", {
     name: typed,
@@ -119,11 +119,11 @@ test("to the business: every link is one that we build, whatever is typed into e
   }
 });
 
-test.each(["603-555-0142 ext. 7", "555-0142"])("to the business: no text message to %s", async (phone) => {
+test.each(["603-555-0142 ext. 7", "555-0142"])("the business's mail has no text message link for %s", async (phone) => {
   expect((await links({ phone })).has(en.text)).toBe(false);
 });
 
-test("mails are for dark programs too: they say so, and each colour that stands at an element has a dark one", async () => {
+test("mails support dark mode, and each element with a color has a dark one", async () => {
   for (const kind of ["business", "visitor"] as const) {
     const { html } = await compose(kind);
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
@@ -137,14 +137,14 @@ test("mails are for dark programs too: they say so, and each colour that stands 
   }
 });
 
-test("mails are laid out in tables, and fetch nothing", async () => {
+test("mails are laid out in tables, and load nothing", async () => {
   const { html } = await compose("business");
   expect(html).not.toMatch(/<(?:script|iframe|form|video)|src="http|url\(|@import|<link[^>]*href="http/);
   expect(html).not.toMatch(/display:\s*(?:flex|grid)|position:/);
   expect(html.match(/<table/g)?.length).toBeGreaterThan(5);
 });
 
-test("plain text: everything that the HTML tells, without the texts of prepared replies", async () => {
+test("the plain text contains everything in the HTML, without the prepared replies", async () => {
   const { text } = await compose("business");
   for (const part of ["Ana Ruiz", "303-555-0142", "ana@example.com", "12 Elm St", "Roofing", "A new roof,\nplease."]) {
     expect(text).toContain(part);
@@ -154,7 +154,7 @@ test("plain text: everything that the HTML tells, without the texts of prepared 
   expect(text.split("\n").filter((line) => line.length > 120)).toEqual([]);
 });
 
-test("to the visitor: when the business opens, its hours and its phone, in both languages, and no promise", async () => {
+test("the visitor's mail contains the opening time, hours and phone in both languages, and promises nothing", async () => {
   for (const [language, opens] of [
     ["en", "We open Monday at 7:00 AM."],
     ["es", "Abrimos el lunes a las 7:00 a.m."],
@@ -168,7 +168,7 @@ test("to the visitor: when the business opens, its hours and its phone, in both 
   }
 });
 
-test("to the visitor: without certain hours no time of opening is named", async () => {
+test("the visitor's mail has no opening time if the hours are unknown", async () => {
   const dbPrincipal = { ...HOURS, workHours: [{ hour: "by appointment" }] };
   const { text } = await compose("visitor", { language: "en" }, { dbPrincipal });
   expect(text).toContain("Monday to Friday: by appointment");
@@ -178,7 +178,7 @@ test("to the visitor: without certain hours no time of opening is named", async 
   expect(unknown).not.toContain(en.hours);
 });
 
-test("to the business: the ZIP code beside the address, and how far it is, in both languages", async () => {
+test("the business's mail shows the ZIP code with the address, and the distance, in both languages", async () => {
   const dbPrincipal = { ...HOURS, miles: "35" };
   const near = await compose("business", { zip: "03304", distance_miles: 7 }, { dbPrincipal });
   expect(near.text).toContain("12 Elm St, 03304");
@@ -194,7 +194,7 @@ test("to the business: the ZIP code beside the address, and how far it is, in bo
 test.each([
   [true, en],
   [false, es],
-])("to the business: what a lead lacks leaves no gap (English: %s)", async (isEnglish, words) => {
+])("the business's mail has no gaps for missing fields (English: %s)", async (isEnglish, words) => {
   const greeting = words.hello("");
   expect(greeting).toMatch(/^\p{L}+\p{P}$/u);
   const unnamed = await links({ name: "" }, { isEnglish });

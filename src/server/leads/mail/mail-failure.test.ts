@@ -20,4 +20,4 @@ test.each<[string, unknown, FailureKind]>([
   ["no login", failed("EAUTH", 535, "AUTH PLAIN"), "server"],
   ["an error of ours", new Error("failed"), "recipient"],
   ["no error at all", "failed", "recipient"],
-])("%s", (_, error, kind) => expect(failureKind(error)).toBe(kind));
+])("failureKind of %s", (_, error, kind) => expect(failureKind(error)).toBe(kind));

@@ -26,7 +26,7 @@ async function corner(png: Uint8Array): Promise<number[]> {
   return [...data.subarray(0, info.channels)];
 }
 
-test("an SVG becomes a PNG of twice the size that it is shown in, on white", async () => {
+test("an SVG is converted to a PNG of twice its displayed size, on white", async () => {
   const logo = await logoOf(svg("#000000")).made;
   if (logo === undefined) throw new Error("There is no logo.");
   const { format, width, height, hasAlpha } = await sharp(logo.png).metadata();
@@ -38,18 +38,18 @@ test("an SVG becomes a PNG of twice the size that it is shown in, on white", asy
   expect(await corner(gap)).toEqual([255, 255, 255]);
 });
 
-test("a white logo stands on the business's colour, not on white", async () => {
+test("a white logo is on the business's color, not on white", async () => {
   const logo = await logoOf(svg("#ffffff")).made;
   expect(await corner(logo?.png ?? new Uint8Array())).toEqual([0x12, 0x34, 0x56]);
 });
 
-test.each(["avif", "webp", "jpeg"] as const)("a logo as %s becomes a PNG", async (format) => {
+test.each(["avif", "webp", "jpeg"] as const)("a logo as %s is converted to a PNG", async (format) => {
   const bytes = await sharp(svg("#b91c1c")).toFormat(format).toBuffer();
   const logo = await logoOf(bytes).made;
   expect((await sharp(logo?.png).metadata()).format).toBe("png");
 });
 
-test("each demo's logo is small enough to go along with every mail", async () => {
+test("each demo's logo is small enough to be attached to every mail", async () => {
   for (const name of ["ridgeline", "copperline", "verdeluna"]) {
     const logo = await logoOf(readFileSync(`content/logos/${name}.svg`)).made;
     expect(logo?.png.length).toBeGreaterThan(500);
@@ -57,7 +57,7 @@ test("each demo's logo is small enough to go along with every mail", async () =>
   }
 });
 
-test("no logo, one that is not there and one that is no picture: the mail goes without", async () => {
+test("a missing, unavailable or invalid logo is left out of the mail", async () => {
   expect(await logoOf(svg("#000000"), "").made).toBeUndefined();
   expect(await logoOf(undefined).made).toBeUndefined();
   const { made, lines } = logoOf(Buffer.from("no picture"));

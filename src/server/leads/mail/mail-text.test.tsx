@@ -71,7 +71,7 @@ describe.each([
 ] as const)("in %s", (language, received, opens) => {
   const words = mailWords[language];
 
-  test("to the business", async () => {
+  test("the business's mail has all parts in order", async () => {
     const { subject, text } = await mailTo("business", language);
     const service = words.otherService("A treehouse");
     expect(subject).toBe(words.subject("Ana Ruiz", service, "K7Q-4MX3"));
@@ -103,7 +103,7 @@ describe.each([
     );
   });
 
-  test("the prepared replies", async () => {
+  test("the prepared replies have a greeting, a text and a signature", async () => {
     const { html } = await mailTo("business", language);
     const hello = words.hello("Ana");
     expect(repliesIn(html)).toEqual([
@@ -112,7 +112,7 @@ describe.each([
     ]);
   });
 
-  test("to the visitor", async () => {
+  test("the visitor's mail has all parts in order", async () => {
     const { subject, text } = await mailTo("visitor", language);
     expect(subject).toBe(words.confirmation("Ridgeline Exteriors", "K7Q-4MX3"));
     expect(text).toBe(
@@ -130,7 +130,7 @@ describe.each([
   });
 });
 
-describe("to the operator", () => {
+describe("the operator's digest", () => {
   const ALL = "trap,fast,links,pitch,letters,repeat,rate,network,site,noClock";
   const { lead, job } = claimedJob("business", { suspicions: ALL, message: "See https://a.example/x now\nplease" });
   const digest: Digest = {
@@ -154,7 +154,7 @@ describe("to the operator", () => {
       warning: "Requests take 0.6 MB.",
     });
 
-  test("in English", async () => {
+  test("has all parts in English", async () => {
     const { subject, text } = await mail("en");
     expect(`${subject}\n\n${text}`).toMatchInlineSnapshot(`
       "Ridgeline Exteriors: 5 requests held, 5 not delivered
@@ -214,7 +214,7 @@ describe("to the operator", () => {
     `);
   });
 
-  test("in Spanish", async () => {
+  test("has all parts in Spanish", async () => {
     const { subject, text } = await mail("es");
     expect(`${subject}\n\n${text}`).toMatchInlineSnapshot(`
       "Ridgeline Exteriors: 5 solicitudes retenidas, 5 sin entregar
@@ -277,7 +277,7 @@ describe("to the operator", () => {
 
 const logo = () => Promise.resolve({ png: new Uint8Array([1]), width: 120, height: 40 });
 
-test("the looks of mails where a program strips their style sheet", async () => {
+test("mails have inline styles for clients that strip their style sheet", async () => {
   const { html: withLogo } = await composeMail(claimedJob("visitor"), { ...siteIn("en"), logo }, { now });
   const { html } = await mailTo("business", "en");
   expect(looksIn(html + withLogo)).toMatchInlineSnapshot(`

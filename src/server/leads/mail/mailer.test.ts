@@ -71,19 +71,19 @@ async function startServer(options: SMTPServerOptions) {
   return { send, seen };
 }
 
-test("a password goes over TLS", async () => {
+test("a password is sent over TLS", async () => {
   const { send, seen } = await startServer({});
   await send("tls.rejectUnauthorized=false");
   expect(seen).toEqual({ passwords: 1, overTls: [true] });
 });
 
-test("a certificate that nobody vouches for is refused", async () => {
+test("an untrusted certificate is rejected", async () => {
   const { send, seen } = await startServer({});
   await expect(send("")).rejects.toThrow(/certificate/);
   expect(seen).toEqual({ passwords: 0, overTls: [] });
 });
 
-test("a self-signed certificate is trusted where SMTP_TLS_CA names it, and the refusal says how", async () => {
+test("a self-signed certificate is trusted if it is in SMTP_TLS_CA, and the error names that setting", async () => {
   const { cert, key } = selfSigned();
   const { send, seen } = await startServer({ cert, key });
   await expect(send("")).rejects.toThrow(
@@ -95,7 +95,7 @@ test("a self-signed certificate is trusted where SMTP_TLS_CA names it, and the r
   await expect(send("", selfSigned().cert)).rejects.toThrow(/SMTP_TLS_CA/);
 });
 
-test("no password is sent to a server without TLS, unless the operator says so", async () => {
+test("no password is sent to a server without TLS, unless requireTLS=false is set", async () => {
   const { send, seen } = await startServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
   await expect(send("")).rejects.toThrow(/STARTTLS/);
   expect(seen.passwords).toBe(0);
@@ -107,7 +107,7 @@ test.each([
   ["", "From: Ridgeline <site@agency.example>"],
   ["Agency", "From: Agency <site@agency.example>"],
 ])(
-  "a mail is from the operator's name (%j), else the business's, and requests no automatic reply",
+  "a mail is from the operator's name (%j), or else the business's, and suppresses automatic replies",
   async (name, from) => {
     const folder = temporaryFolder();
     await fileMailer(folder, { name, address: "site@agency.example" }).send(mail, AbortSignal.timeout(60_000));
@@ -129,7 +129,7 @@ test.each([
 test.each([
   [undefined, /^files in .*\bmail$/],
   ["smtp://site:secret@mail.example:587", /^the mail server mail\.example:587$/],
-])("where %s sends mail is said without a password", (smtpUrl, name) => {
+])("the name of the mailer for %s does not contain the password", (smtpUrl, name) => {
   const from = { name: "", address: "site@agency.example" };
   const mailer = openMailer({ smtpUrl, smtpTlsCa: undefined, mailFrom: from, dataDir: temporaryFolder() });
   onTestFinished(() => mailer.close());

@@ -8,7 +8,7 @@ test.each([
   ["ana@exämple.com", "ana@xn--exmple-cua.com"],
   [`${"a".repeat(64)}@example.com`, `${"a".repeat(64)}@example.com`],
   [`ana@${"b".repeat(63)}.com`, `ana@${"b".repeat(63)}.com`],
-])("a reply goes to what was typed as %s", (typed, address) => {
+])("the address typed as %s can be replied to", (typed, address) => {
   expect(replyAddress(typed)).toBe(address);
 });
 
@@ -30,6 +30,6 @@ test.each([
   `ana@${"b".repeat(64)}.com`,
   `ana@${"ä".repeat(60)}.com`,
   `ana@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.example.com`,
-])("no reply goes to what was typed as %s", (typed) => {
+])("the address typed as %s can't be replied to", (typed) => {
   expect(replyAddress(typed)).toBeUndefined();
 });

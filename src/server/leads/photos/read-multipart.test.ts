@@ -51,7 +51,7 @@ const read = async (photos: readonly SentPhoto[], fields?: Record<string, string
   return { texts, found, files, upload, problems: found.map(({ index, problem }) => [index, problem]) };
 };
 
-test("text goes into memory and photos into files, whole, until they are removed", async () => {
+test("text is read into memory, and photos are written to files until they are removed", async () => {
   const { texts, found, files, upload } = await read([
     { bytes: jpeg(300_000), name: "north side.jpg" },
     { bytes: jpeg(5), name: "two.png" },
@@ -78,20 +78,20 @@ const openFiles = (): string[] =>
     }
   });
 
-test.runIf(existsSync(OPEN_FILES))("no file stays open, of what is taken or not", async () => {
+test.runIf(existsSync(OPEN_FILES))("no file is left open, whether it is accepted or rejected", async () => {
   const { found } = await read([{ bytes: jpeg(300_000) }, { bytes: jpeg(MAX_PHOTO_BYTES + 1) }]);
   expect(found.map(({ problem }) => problem)).toEqual([undefined, "tooLarge"]);
   expect(openFiles().filter((file) => file.includes("/uploads/"))).toEqual([]);
 });
 
-test("a file input without a file is no photo", async () => {
+test("a file input without a file is not a photo", async () => {
   const { found, texts, files } = await read([NO_FILE]);
   expect(found).toEqual([]);
   expect(texts).toMatchObject({ name: "Ana" });
   expect(files()).toEqual([]);
 });
 
-test("a folder and control signs in a file's name are gone", async () => {
+test("folders and control characters are removed from a file name", async () => {
   const { found } = await read([{ bytes: jpeg(9), name: "C:\\Users\\ana\\roof\tone.jpg" }]);
   expect(found[0]?.name).toBe("roof one.jpg");
 });
@@ -136,7 +136,7 @@ test.each([
       [3, "allTooLarge"],
     ],
   ],
-])("%s", async (_what, photos, problems) => {
+])("photos have a problem each: %s", async (_what, photos, problems) => {
   const given = await read(photos.map((bytes) => ({ bytes })));
   expect(given.problems).toEqual(problems);
   expect(given.texts).toMatchObject({ name: "Ana" });
@@ -144,7 +144,7 @@ test.each([
   expect(given.files()).toHaveLength(problems.filter(([, problem]) => problem === undefined).length);
 });
 
-test("of a name that comes twice the last counts, but of ways to be reached all", async () => {
+test("the last value of a repeated name is used, except for contactBy, which has all", async () => {
   const form = new FormData();
   for (const [name, value] of [
     ["name", "Ana"],
@@ -157,7 +157,7 @@ test("of a name that comes twice the last counts, but of ways to be reached all"
   expect(fields).toEqual({ name: "Ben", contactBy: ["phone", "email"] });
 });
 
-test("files are left out where none are taken, and under any other name than that of photos", async () => {
+test("files are ignored if no upload is open, and under any other name than photos", async () => {
   const form = new FormData();
   form.append("name", "Ana");
   form.append("photos", new File([new Uint8Array(jpeg(9))], "a.jpg"));
@@ -190,7 +190,7 @@ test("names and values may have 64 KB together, and not one byte more", async ()
   });
 });
 
-test("a request without a body is refused", async () => {
+test("a request without a body is rejected", async () => {
   const request = new Request("http://site.example", { method: "POST", headers: { "Content-Type": PHOTO_FORM_TYPE } });
   await expect(readMultipart(request, undefined)).rejects.toMatchObject({
     status: 400,
@@ -198,7 +198,7 @@ test("a request without a body is refused", async () => {
   });
 });
 
-test("text over 64 KB is refused, however it is spread", async () => {
+test("text over 64 KB in several fields is rejected", async () => {
   const { upload, files } = start();
   const long = photoForm([{ bytes: jpeg(99) }], { message: "x".repeat(40_000), address: "y".repeat(30_000) });
   await expect(readMultipart(requestOf(long), upload)).rejects.toMatchObject({ status: 413 });
@@ -206,7 +206,7 @@ test("text over 64 KB is refused, however it is spread", async () => {
   expect(files()).toEqual([]);
 });
 
-test("a body without end is refused at the limit, and not read on", async () => {
+test("an endless body is rejected at the limit, and not read further", async () => {
   const { upload, files } = start();
   const head = photoForm([{ bytes: jpeg(9) }]).subarray(0, -60);
   let pulled = 0;
@@ -224,13 +224,13 @@ test("a body without end is refused at the limit, and not read on", async () => 
   expect(files()).toEqual([]);
 });
 
-test("thousands of fields are refused", async () => {
+test("thousands of fields are rejected", async () => {
   const { upload } = start();
   const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`f${index}`, "x"]));
   await expect(readMultipart(requestOf(photoForm([], many)), upload)).rejects.toMatchObject({ status: 400 });
 });
 
-test("a body that ends within a photo is refused, and leaves no file", async () => {
+test("a body that ends within a photo is rejected, and leaves no file", async () => {
   const { upload, files } = start();
   const cut = photoForm([{ bytes: jpeg(500_000) }]).subarray(0, 300_000);
   await expect(readMultipart(requestOf(cut), upload)).rejects.toMatchObject({ status: 400 });
@@ -238,7 +238,7 @@ test("a body that ends within a photo is refused, and leaves no file", async () 
   expect(files()).toEqual([]);
 });
 
-test("a connection that breaks off within a photo is refused, and leaves no file", async () => {
+test("a connection that is aborted within a photo is rejected, and leaves no file", async () => {
   const { upload, files } = start();
   const begun = photoForm([{ bytes: jpeg(500_000) }]).subarray(0, 300_000);
   let pulls = 0;
@@ -253,7 +253,7 @@ test("a connection that breaks off within a photo is refused, and leaves no file
   expect(files()).toEqual([]);
 });
 
-test("a body that stands still within a photo is refused, and leaves no file", async () => {
+test("a body that stalls within a photo is rejected, and leaves no file", async () => {
   const { upload, files } = start();
   const begun = photoForm([{ bytes: jpeg(500_000) }]).subarray(0, 300_000);
   const still = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(begun) });
@@ -262,7 +262,7 @@ test("a body that stands still within a photo is refused, and leaves no file", a
   expect(files()).toEqual([]);
 });
 
-test("a disk that takes no file ends the request at once, also one whose body stands still", async () => {
+test("a disk that can't store a file ends the request at once, even if its body stalls", async () => {
   const { upload, files } = start();
   const begun = photoForm([{ bytes: jpeg(500_000) }]).subarray(0, 300_000);
   const still = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(begun) });
@@ -274,14 +274,14 @@ test("a disk that takes no file ends the request at once, also one whose body st
   expect(files()).toEqual([]);
 });
 
-test("what is no multipart body, or names no boundary, is refused", async () => {
+test("a body that is not multipart, or has no boundary, is rejected", async () => {
   const { upload } = start();
   await expect(readMultipart(requestOf(Buffer.from("hello")), upload)).rejects.toMatchObject({ status: 400 });
   const unnamed = requestOf(photoForm([]), "multipart/form-data");
   await expect(readMultipart(unnamed, upload)).rejects.toMatchObject({ status: 400 });
 });
 
-test("without room the text is still read; room comes back when an upload ends", async () => {
+test("text is read without room for photos, and room is released when an upload ends", async () => {
   const { uploads, upload } = start({ maxBytes: 500_000 });
   const form = photoForm([{ bytes: jpeg(400_000) }]);
   expect((await readMultipart(requestOf(form), upload)).noRoom).toBe(false);
@@ -292,7 +292,7 @@ test("without room the text is still read; room comes back when an upload ends",
   expect((await readMultipart(requestOf(form), uploads.begin("203.0.113.2"))).noRoom).toBe(false);
 });
 
-test("without room no photo is decoded", async () => {
+test("photos without room are reported as noRoom, and have no problem each", async () => {
   const { upload } = start({ maxBytes: 100 });
   const { photos, noRoom } = await readMultipart(
     requestOf(photoForm([{ bytes: jpeg(999) }, { bytes: jpeg(9) }])),
@@ -301,7 +301,7 @@ test("without room no photo is decoded", async () => {
   expect([noRoom, photos.map(({ problem }) => problem)]).toEqual([true, [undefined, undefined]]);
 });
 
-test("one address takes no more than its share of the room", async () => {
+test("an address can't use more than its share of the room", async () => {
   const { uploads, upload } = start({ maxBytesOfAddress: 500_000 });
   const form = photoForm([{ bytes: jpeg(400_000) }]);
   expect((await readMultipart(requestOf(form), upload)).noRoom).toBe(false);

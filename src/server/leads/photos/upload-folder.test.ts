@@ -21,7 +21,7 @@ function start(now = Date.now()) {
   return { uploads, root, left };
 }
 
-test("all uploads together have a most of bytes, those of one address another", () => {
+test("the bytes of all uploads and of each address are limited", () => {
   const { uploads } = start();
   expect(uploads.begin("192.0.2.1").reserve(60)).toBe(true);
   expect(uploads.begin("192.0.2.1").reserve(1)).toBe(false);
@@ -29,20 +29,20 @@ test("all uploads together have a most of bytes, those of one address another", 
   expect(uploads.begin("192.0.2.3").reserve(1)).toBe(false);
 });
 
-test("all addresses of one subscriber, who has a whole /64 of IPv6, have one most of bytes", () => {
+test("all addresses of one /64 IPv6 network share one limit of bytes", () => {
   const { uploads } = start();
   expect(uploads.begin("2001:db8::1").reserve(60)).toBe(true);
   expect(uploads.begin("2001:db8::2").reserve(1)).toBe(false);
   expect(uploads.begin("2001:db8:0:1::1").reserve(40)).toBe(true);
 });
 
-test("requests without an address count as one address", () => {
+test("requests without an address are counted as one address", () => {
   const { uploads } = start();
   expect(uploads.begin(undefined).reserve(60)).toBe(true);
   expect(uploads.begin(undefined).reserve(1)).toBe(false);
 });
 
-test("a discarded file gives its own room back, and no more", async () => {
+test("a discarded file releases only its own room", async () => {
   const { uploads } = start();
   const upload = uploads.begin("192.0.2.1");
   expect([upload.reserve(20), upload.reserve(40)]).toEqual([true, true]);
@@ -55,7 +55,7 @@ test("a discarded file gives its own room back, and no more", async () => {
   expect([1, 2, 3].map((last) => uploads.begin(`192.0.2.${last}`).reserve(40))).toEqual([true, true, false]);
 });
 
-test("a request that ends deletes its files, also those never written, and gives all of its room back", async () => {
+test("a request that ends deletes its files, including those never written, and releases all of its room", async () => {
   const { uploads, root } = start();
   const upload = uploads.begin("192.0.2.1");
   expect(upload.reserve(60)).toBe(true);
@@ -68,7 +68,7 @@ test("a request that ends deletes its files, also those never written, and gives
   expect([uploads.begin("192.0.2.1").reserve(60), uploads.begin("192.0.2.2").reserve(41)]).toEqual([true, false]);
 });
 
-test("the files of others are swept once their process is gone, and those of a running one are kept", async () => {
+test("files of other processes are swept once their process has ended, and those of a running one are kept", async () => {
   const { uploads, root, left } = start();
   const kept = `${hostname()}.${process.ppid}.running`;
   // Process IDs never get this large.
@@ -83,7 +83,7 @@ test("the files of others are swept once their process is gone, and those of a r
   expect(await readdir(join(root, own))).toHaveLength(1);
 });
 
-test("the files of another machine, whose processes can't be looked up, are swept after a day", async () => {
+test("files of another machine, whose processes can't be looked up, are swept after a day", async () => {
   const now = Date.parse("2026-06-10T14:00:00Z");
   const { uploads, root, left } = start(now);
   await left("elsewhere.4194305.old", now - DAY - 1_000);
@@ -92,7 +92,7 @@ test("the files of another machine, whose processes can't be looked up, are swep
   expect(await readdir(root)).toEqual(["elsewhere.4194305.new"]);
 });
 
-test("there is nothing to sweep before the first upload", async () => {
+test("a sweep before the first upload does nothing", async () => {
   const { uploads } = start();
   await expect(uploads.sweep()).resolves.toBeUndefined();
 });
