@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limitConcurrency } from "./limit-concurrency.ts";
 
-test("runs so much at a time, and the rest in its order", async () => {
+test("limitConcurrency runs a limited number of tasks at a time, in order", async () => {
   const limited = limitConcurrency(2);
   const began: number[] = [];
   const ends = Array.from({ length: 4 }, () => Promise.withResolvers<string>());

@@ -10,7 +10,7 @@ function written(options: LogOptions): { log: ReturnType<typeof consoleLog>; lin
   return { log: consoleLog({ now, write: (text) => void lines.push(text), ...options }), lines };
 }
 
-test("lines for people: time, level and message", () => {
+test("the lines format has a time, a level and a message", () => {
   const { log, lines } = written({ logFormat: "lines" });
   for (const level of ["info", "warn", "error"] as const) log[level]("The provider responds again.");
   expect(lines).toEqual(
@@ -18,7 +18,7 @@ test("lines for people: time, level and message", () => {
   );
 });
 
-test("JSON for machines: an object a line", () => {
+test("the JSON format has one object per line", () => {
   const { log, lines } = written({ logFormat: "json" });
   log.warn("Two\nlines");
   expect(lines).toHaveLength(1);
@@ -30,7 +30,7 @@ test("JSON for machines: an object a line", () => {
   });
 });
 
-test("the level decides what is written, and whether requests are", () => {
+test("the level decides which messages and requests are logged", () => {
   const quiet = written({ logLevel: "warn" });
   quiet.log.info("no");
   quiet.log.error("yes");
@@ -51,14 +51,14 @@ test.each([
   ["The copy of 2026-06-10T14:03:22.000Z stays.", "The copy of 2026-06-10T14:03:22.000Z stays."],
   ["GET /paginas/ridgeline answered 1048576 bytes", "GET /paginas/ridgeline answered 1048576 bytes"],
   ["node_modules/@hono/node-server@2.1.8/x.js:1", "node_modules/@hono/node-server@2.1.8/x.js:1"],
-])("no person stands in the log: %s", (message, clean) => {
+])("no personal data is logged: %s", (message, clean) => {
   const { log, lines } = written({ logFormat: "json" });
   log.error(message);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ message: withoutPersons(message) });
   expect(withoutPersons(message)).toBe(clean);
 });
 
-test("a message made to be slow, such as where another's server redirects to, is read in one go", async () => {
+test("a malicious message is processed in linear time", async () => {
   const long = "a".repeat(30_000);
   const messages = [long, `${long}@${long}`, `a@${"b.".repeat(15_000)}`, `${"1-".repeat(15_000)}@`];
   let read: string[] = [];
@@ -67,7 +67,7 @@ test("a message made to be slow, such as where another's server redirects to, is
   expect(read).toEqual(messages);
 });
 
-test("a reason is the innermost sentence", () => {
+test("the reason is the message of the innermost error", () => {
   expect(reasonOf(new Error("plain"))).toBe("plain");
   expect(reasonOf(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }))).toBe(
     "connect ECONNREFUSED",

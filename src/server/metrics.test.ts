@@ -10,7 +10,7 @@ const start = () => {
   return { metrics, text: async () => (await metrics.read()).text };
 };
 
-test("two sites of a process share a metric, each with its label", async () => {
+test("two sites in a process share a metric, each with its own label", async () => {
   const { metrics, text } = start();
   for (const site of ["one", "two"]) {
     const count = metrics.forSite(site).counter("site_things_total", "Things.", ["kind"]);
@@ -25,7 +25,7 @@ test("two sites of a process share a metric, each with its label", async () => {
   expect(await text()).toContain('site_size_bytes{site="one"} 3\nsite_size_bytes{site="two"} 3');
 });
 
-test("a process of a thousand sites has a hundred labels; the rest share one", async () => {
+test("a process with a thousand sites has a hundred site labels, and the other sites share one", async () => {
   const metrics = createMetrics({ ofNode: false });
   const ages: { site: string; labels: object; value: number }[] = [];
   for (let number = 0; number < 1_000; number += 1) {
@@ -44,7 +44,7 @@ test("a process of a thousand sites has a hundred labels; the rest share one", a
   expect(text).toContain('site_size{site="site-1"} 5\nsite_size{site="(others)"} 10');
 });
 
-test("a site that closes takes its gauges with it, and opens with the same counters", async () => {
+test("a site that closes removes its gauges, and keeps its counters when it opens again", async () => {
   const { metrics, text } = start();
   const records = recordMetrics(metrics, () => 7_000);
   for (let opened = 0; opened < 3; opened += 1) {
@@ -58,7 +58,7 @@ test("a site that closes takes its gauges with it, and opens with the same count
   expect(await text()).toContain('site_things_total{site="one"} 3');
 });
 
-test("a gauge that can't be read has no value, and takes no other with it", async () => {
+test("a gauge that fails has no value, and does not affect other metrics", async () => {
   const { metrics, text } = start();
   metrics.gauge("site_broken", "Broken.", [], () => Promise.reject(new Error("down")), "max");
   metrics.forSite("one").counter("site_things_total", "Things.")({});
@@ -66,7 +66,7 @@ test("a gauge that can't be read has no value, and takes no other with it", asyn
   expect(await text()).toContain('site_things_total{site="one"} 1');
 });
 
-test("requests are timed by class of route and status, however many addresses there are", async () => {
+test("requests are timed by route class and status, whatever their paths", async () => {
   const { metrics, text } = start();
   const app = new Hono()
     .use(requestMetrics(metrics.forSite("one")))
@@ -78,7 +78,7 @@ test("requests are timed by class of route and status, however many addresses th
   expect(await text()).toContain('duration_seconds_count{site="one",route="page",status="404"} 3');
 });
 
-test("the record: its age, and requests that failed", async () => {
+test("the record's age and its failed requests are metrics", async () => {
   const { metrics, text } = start();
   let now = 0;
   const { onFetched } = recordMetrics(metrics, () => now);
@@ -90,7 +90,7 @@ test("the record: its age, and requests that failed", async () => {
   expect(await text()).toContain('site_record_asks_total{site="one",outcome="failed"} 1');
 });
 
-test("served as Prometheus reads it, with the process's own", async () => {
+test("metrics are served in the Prometheus format, with those of the process", async () => {
   const response = await metricsRoutes(createMetrics()).request("/metrics");
   expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(await response.text()).toContain("nodejs_eventloop_lag_seconds");

@@ -73,12 +73,12 @@ test.each([
   [false, { address: "", zip: "03301" }, "<dt>Código postal</dt><dd>03301</dd>"],
   [true, { address: "9 Elm Street", zip: "03301" }, "<dt>Address</dt><dd>9 Elm Street, 03301</dd>"],
   [true, { address: "9 Elm Street", zip: "" }, "<dt>Address</dt><dd>9 Elm Street</dd>"],
-])("the ZIP code tells where the request is from: in English %s, %o", async (isenglish, typed, shown) => {
+])("the ZIP code is shown with the address: in English %s, %o", async (isenglish, typed, shown) => {
   const { request, token } = await start({ isenglish, typed });
   expect(await (await request(token)).text()).toContain(shown);
 });
 
-test("the link shows what was typed and one button, and changes nothing", async () => {
+test("the linked page shows what was typed and one button, and changes nothing", async () => {
   const { request, token, states } = await start();
   // Mail programs and their scanners open links, even several times.
   for (const method of ["GET", "HEAD", "GET"]) expect((await request(token, method)).status).toBe(200);
@@ -92,7 +92,7 @@ test("the link shows what was typed and one button, and changes nothing", async 
   expect(page.match(/<button/g)).toHaveLength(1);
 });
 
-test("its responses are kept nowhere, not indexed, not framed, and tell no other site of their address", async () => {
+test("the release page is not cached, indexed or framed, and sends no referrer", async () => {
   const { request, token } = await start();
   for (const [path, method] of [
     [token, "GET"],
@@ -116,7 +116,7 @@ test("its responses are kept nowhere, not indexed, not framed, and tell no other
   }
 });
 
-test("the button sends the lead on, once", async () => {
+test("the button releases the lead once", async () => {
   const { request, token, states, reference, log, releasedTimes } = await start();
   const response = await request(token, "POST");
   expect(response.status).toBe(200);
@@ -131,7 +131,7 @@ test("the button sends the lead on, once", async () => {
 test.each([
   [true, "Photos (2)", "Photo 2"],
   [false, "Fotos (2)", "Foto 2"],
-])("its photos are counted, and each has a link that opens it (isenglish %s)", async (isenglish, count, unnamed) => {
+])("the photos are counted, and each has a link that opens it (isenglish %s)", async (isenglish, count, unnamed) => {
   const { request, token, database } = await start({ isenglish, photos: ["<i>roof</i>.jpg", ""] });
   const page = await (await request(token)).text();
   expect(page).toContain(`<dt>${count}</dt>`);
@@ -143,14 +143,14 @@ test.each([
   expect(shown).toEqual(["bytes of 1", "bytes of 2"]);
 });
 
-test("without photos it says nothing of them", async () => {
+test("a page without photos does not mention them", async () => {
   const { request, token } = await start();
   const page = await (await request(token)).text();
   expect(page).not.toContain("Photo");
   expect(page).not.toContain("<a ");
 });
 
-test("while no record was ever obtained the page is in English, and names no business", async () => {
+test("the page is in English without a business name before the first record is loaded", async () => {
   const { request, token, states } = await start({ noRecord: true });
   const response = await request(token);
   expect(response.status).toBe(200);
@@ -162,7 +162,7 @@ test("while no record was ever obtained the page is in English, and names no bus
   expect(await states()).toEqual(["due"]);
 });
 
-test("it speaks the site's language", async () => {
+test("the page is in the site's language", async () => {
   const { request, token } = await start({ isenglish: false });
   const page = await (await request(token)).text();
   expect(page).toContain('<html lang="es">');
@@ -189,7 +189,7 @@ test.each([
     "ya no está retenida: llega al negocio por correo.",
   ],
 ])(
-  "it says what was typed, asks, and tells what came of it (isenglish %s)",
+  "the page shows what was typed, a question and the outcome (isenglish %s)",
   async (isenglish, labels, said, ended, sent) => {
     const { request, token, reference } = await start({ isenglish, photos: ["roof.jpg"] });
     const page = await (await request(token)).text();
@@ -209,14 +209,14 @@ test.each([
     "miércoles, 10 de junio de 2026, 8:00 a.m.",
   ],
   ["no known zone", {}, "Wednesday, June 10, 2026 at 2:00 PM UTC"],
-])("when it came is said as the mails say it, in %s", async (_what, site, said) => {
+])("the time of receipt is formatted as in mails, in %s", async (_what, site, said) => {
   const { request, token } = await start(site);
   const page = await (await request(token)).text();
   expect(page).toContain(`<dd>${said}</dd>`);
   expect(page).not.toContain("2026-06-10T");
 });
 
-test("a token that was changed, of another site, of another database or too old releases nothing", async () => {
+test("a token that was changed, expired, or is of another site or database releases nothing", async () => {
   const { request, token, states, clock, open, database, reference } = await start();
   const [, ends = "", signature = ""] = token.split(".");
   const other = open("copperline");
@@ -252,7 +252,7 @@ test("a token that was changed, of another site, of another database or too old 
   expect((await request(token, "POST")).status).toBe(200);
 });
 
-test("the secret is made once for all processes, and stays", async () => {
+test("the secret is created once for all processes, and is kept", async () => {
   const { database } = temporaryDatabase();
   const at = new Date("2026-06-10T14:00:00Z");
   const each = await Promise.all(
@@ -266,7 +266,7 @@ test("the secret is made once for all processes, and stays", async () => {
 });
 
 test.each(["GET", "POST"])(
-  "while the database is away %s asks to try again, and nothing is released",
+  "%s gets a request to try again while the database is unavailable, and nothing is released",
   async (method) => {
     const { database, request, token, releasedTimes } = await start();
     const away = new DatabaseUnavailable("The database is away.");

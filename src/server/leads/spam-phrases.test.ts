@@ -66,13 +66,13 @@ describe.each(TOPICS)("one topic: %s", (line) => {
   test.each(line.split(", "))("%s", (phrase) => expect(offerPoints(`${phrase}.`)).toBe(1));
 });
 
-test.each(phrasesOf(SELLING))("%s: a topic beside it is sold", (phrase) =>
+test.each(phrasesOf(SELLING))("%s: a topic next to it is sold", (phrase) =>
   expect(offerPoints(`${phrase}\nVirtual assistants.`)).toBe(2),
 );
 
-test.each(phrasesOf(NEITHER))("%s is neither", (phrase) => expect(offerPoints(phrase)).toBe(0));
+test.each(phrasesOf(NEITHER))("%s is neither an offer nor a topic", (phrase) => expect(offerPoints(phrase)).toBe(0));
 
-test("each kind that is sold counts, topics too; of topics that are only named, one does", () => {
+test("each kind of offer and each topic that is sold counts, and topics that are only mentioned count once", () => {
   expect(offerPoints("SEO and backlinks")).toBe(4);
   expect(offerPoints("SEO by virtual assistants, to unsubscribe")).toBe(6);
   expect(offerPoints("We offer virtual assistants, to unsubscribe")).toBe(4);

@@ -80,12 +80,12 @@ test("each table has at least 32 requests", () => {
   for (const [, leads] of TABLES) expect(leads.length).toBeGreaterThanOrEqual(32);
 });
 
-describe.each(TABLES)("of the %s table of realistic requests", (_which, leads) => {
+describe.each(TABLES)("the %s table of realistic requests", (_which, leads) => {
   test.each<[string, (number: number) => Sent]>([
     ["with script", (number) => ({ from: ownAddress(number), elapsed: 45_000 })],
     ["without script", (number) => ({ from: ownAddress(number), form: true })],
     ["by a program that tells no time", (number) => ({ from: ownAddress(number) })],
-  ])("%s none is refused, and at most one is held", async (_how, way) => {
+  ])("no request %s is rejected, and at most one is held", async (_how, way) => {
     const { refused, held } = await sendAll(leads, way);
     expect(refused).toEqual([]);
     expect(held.slice(1)).toEqual([]);
@@ -96,7 +96,7 @@ test.each<[string, Sent]>([
   ["with script", { elapsed: 45_000 }],
   ["without script", { form: true }],
   ["by a program that tells no time", {}],
-])("%s none of thirty is held for one address that they share within an hour", async (_how, sent) => {
+])("no request %s is held for one address that thirty share within an hour", async (_how, sent) => {
   const all = [...REALISTIC_LEADS, ...MORE_LEADS];
   const { refused, held } = await sendAll(all, (number) => ({ ...sent, from: sharedAddress(number) }));
   expect({ refused, held }).toEqual({ refused: [], held: [] });
@@ -105,7 +105,7 @@ test.each<[string, Sent]>([
 test.each<[string, readonly SpamLead[], number]>([
   ["first", SPAM_LEADS, 2],
   ["second", MORE_SPAM, 4],
-])("of the %s table of spam all but a few are held", async (_which, spam, most) => {
+])("all but a few of the %s table of spam are held", async (_which, spam, most) => {
   const { send, rows } = start();
   const passed: string[] = [];
   for (const [number, lead] of spam.entries()) {

@@ -57,7 +57,7 @@ test.each<[string, Partial<SpamContext>]>([
   ["HTML pasted out of a mail", message('<div><a href="https://www.a.example/x">https://www.a.example/x</a></div>')],
   ["one phrase that sellers use", message("Do you have a virtual assistant, or do I talk to a person?")],
   ["another script, without script", { elapsedMs: undefined, ...message("您好,我家屋顶漏水") }],
-])("%s passes", (_who, context) => {
+])("%s is not held", (_who, context) => {
   expect(scoreSpam({ ...HUMAN, ...context }).held).toBe(false);
 });
 
@@ -119,12 +119,12 @@ test.each([
   ["brackets that are none", "[urls] [link: a]", "fine"],
 ])("links in the message: %s", (_, text, said) => expect(links({ message: text }, 20_000)).toBe(said));
 
-test("ten links to one host say as much as one, eleven say more", () => {
+test("eleven links to one host count more than ten", () => {
   const said = [10, 11].map((count) => links({ message: `SEO ${pages(count)}` }, 20_000));
   expect(said).toEqual(["noted", "held"]);
 });
 
-test("a link in the address is as usual as one in the message; in place of a name or a service it is not", () => {
+test("a link in the address counts like one in the message, and one in a name or service counts more", () => {
   expect(links({ address: "https://a.example", message: "SEO" }, 20_000)).toBe("noted");
   expect(links({ service: "www.a.example", message: "SEO" }, 20_000)).toBe("held");
   expect(links({ name: "www.a.example", message: "" }, 20_000)).toBe("noted");
@@ -143,7 +143,7 @@ test("signals begin at their limits", () => {
   expect(signalsOf({ elapsedMs: undefined })).toEqual(["noClock"]);
 });
 
-test("repeats count as often as they come, and from three on they are enough", () => {
+test("more repeats count more, and three are enough to hold a lead", () => {
   for (const [repeats, text, held] of [
     [1, "SEO", false],
     [2, "SEO", true],
@@ -153,7 +153,7 @@ test("repeats count as often as they come, and from three on they are enough", (
     expect(scoreSpam({ ...HUMAN, repeats, ...message(text) }).held).toBe(held);
 });
 
-test("a text has forty letters before it is told from others", () => {
+test("a text has at least forty letters to have a digest", () => {
   const [short, padded, long] = ["a".repeat(39), `${"a".repeat(39)} 12 `, "a".repeat(40)].map((text) =>
     textDigestOf({ ...fields, message: text }),
   );
@@ -161,7 +161,7 @@ test("a text has forty letters before it is told from others", () => {
   expect(long).toMatch(/^[\w-]{22}$/);
 });
 
-test("equal texts are found whatever their case, digits and signs; short ones not at all", () => {
+test("equal texts have the same digest whatever their case, digits and punctuation, and short ones have none", () => {
   const text = "Best rates for your website, first page guaranteed! Call 555-0142.";
   const digest = textDigestOf({ ...fields, message: text });
   expect(digest).not.toBe("");
@@ -184,7 +184,7 @@ test.each([
   "ставк",
   "знакомств",
   "создани",
-])("a message made to be slow of %j is scored at once", async (part) => {
+])("a malicious message that repeats %j is scored in linear time", async (part) => {
   // Longer than any accepted message: quadratic algorithms take 15 s, linear ones 50 ms.
   const long = part.repeat((5 * LEAD_LIMITS.message) / part.length);
   const scored = processorMs(() => {

@@ -14,7 +14,7 @@ function clientWith(files: Record<string, string>): string {
   return folder;
 }
 
-test("a build's files are served in their best compressions from the first visitor on", async () => {
+test("a build's files are served with their best compression from the first request", async () => {
   const client = clientWith({ "main.js": SCRIPT, "short.css": "a{}", "face.woff2": SCRIPT });
   await compressAssets(client);
   const files = await readAssets(client);
@@ -31,7 +31,7 @@ test("a build's files are served in their best compressions from the first visit
     expect(files.get(path)?.body.as("br").encoding).toBe("identity");
 });
 
-test("without them, as in an older build, they are made at their first request", async () => {
+test("files without a compressed version are compressed on their first request", async () => {
   const files = await readAssets(clientWith({ "main.js": SCRIPT }));
   expect(files.get("/assets/main.js")?.body.as("br").etag).toMatch(/-br"$/);
 });

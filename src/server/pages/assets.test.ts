@@ -15,7 +15,7 @@ function clientWith(manifest: unknown): string {
   return folder;
 }
 
-test("assets: the scripts, and the style sheet as text, without those of parts that load later", async () => {
+test("assets: the scripts and the style sheet's text are listed, without those of lazy parts", async () => {
   const client = clientWith({
     "src/browser/main.tsx": {
       file: "assets/main.js",
@@ -36,7 +36,7 @@ test("assets: the scripts, and the style sheet as text, without those of parts t
   });
 });
 
-test("assets: without a build there is an error that says so", async () => {
+test("assets: an incomplete or missing build is an error that names the missing file", async () => {
   await expect(builtAssets(temporaryFolder())).rejects.toThrow("manifest.json");
   await expect(builtAssets(clientWith({}))).rejects.toThrow("lacks src/browser/main.tsx");
   const withoutPaper = clientWith({

@@ -4,7 +4,7 @@ import { busyPages } from "./busy-page.tsx";
 
 const textOf = async (response: Response): Promise<string> => response.text();
 
-test("names the business and its phone, offers the page again, and is not to be kept", async () => {
+test("the busy page has the business's name, its phone and a link to retry, and is not cached", async () => {
   const busy = busyPages();
   const response = busy(
     recordOf({ dbPrincipal: { name: "Ridge & Sons", phones: [{ phone: "Office: 603-555-0142" }] } }),
@@ -20,7 +20,7 @@ test("names the business and its phone, offers the page again, and is not to be 
   expect(html).toMatch(/<a href="">[^<]+<\/a>/);
 });
 
-test("speaks the record's language, and follows a change of the record", async () => {
+test("the busy page is in the record's language, and follows a change of the record", async () => {
   const busy = busyPages();
   const english = await textOf(busy(recordOf({ labels: { formLabel: { isenglish: true } } })));
   const spanish = await textOf(busy(recordOf({ labels: { formLabel: { isenglish: false } } })));
@@ -29,7 +29,7 @@ test("speaks the record's language, and follows a change of the record", async (
   expect(spanish).toContain("Intentar de nuevo");
 });
 
-test("without a record and a phone it says what it can", async () => {
+test("the busy page without a record or phone has a heading and no phone link", async () => {
   const html = await textOf(busyPages()(undefined));
   expect(html).toContain("<h1>");
   expect(html).not.toContain("tel:");

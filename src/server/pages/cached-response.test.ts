@@ -12,7 +12,7 @@ const page: CachedResponse = {
 const responseTo = (headers: Record<string, string>, cached = page) =>
   cachedResponse(cached, new Request("http://site.example/", { headers }));
 
-test("the body in the encoding that the request takes, under a tag of its own", async () => {
+test("the body has the encoding that the request accepts, with an ETag of its own", async () => {
   const gzip = responseTo({ "Accept-Encoding": "gzip" });
   const bytes = Buffer.from(await gzip.arrayBuffer());
   expect(gunzipSync(bytes).toString()).toBe(TEXT);
@@ -29,7 +29,7 @@ test("the body in the encoding that the request takes, under a tag of its own", 
   expect(plain.headers.has("content-encoding")).toBe(false);
 });
 
-test("a client that has the page in any encoding gets 304 without a body; a missing page is always sent", async () => {
+test("a client that has the page in any encoding gets a 304 without a body, and a missing page is always sent", async () => {
   const known = { "If-None-Match": responseTo({}).headers.get("etag") ?? "", "Accept-Encoding": "gzip" };
   const response = responseTo(known);
   expect([response.status, await response.text()]).toEqual([304, ""]);

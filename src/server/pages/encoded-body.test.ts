@@ -6,7 +6,7 @@ const TEXT = Buffer.from(Array.from({ length: 3_000 }, (_, index) => `word${(ind
 const never: Queue = () => undefined;
 const DECOMPRESS = { br: brotliDecompressSync, gzip: gunzipSync };
 
-test.each(["br", "gzip"] as const)("%s: light at once, the best of what is requested again", async (form) => {
+test.each(["br", "gzip"] as const)("%s: compression is fast on the first request, and best after repeated requests", async (form) => {
   const jobs: (() => Promise<void>)[] = [];
   const body = encodeBody(TEXT, (job) => jobs.push(job));
   const light = body.as(form);
@@ -22,33 +22,33 @@ test.each(["br", "gzip"] as const)("%s: light at once, the best of what is reque
   for (const { etag } of [light, best]) expect(isKnown(`"x", W/${etag}`, body)).toBe(true);
 });
 
-test("what is short, or compressed already, comes as it is", () => {
+test("a short or already compressed body is not compressed", () => {
   for (const body of [encodeBody(Buffer.from("short"), never), encodeBody(TEXT, never, { type: "font/woff2" })]) {
     expect(body.as("br")).toBe(body.as("identity"));
   }
 });
 
-test("a body's size counts every form that it is kept in", () => {
+test("the size of a body includes each of its cached encodings", () => {
   const body = encodeBody(TEXT, never);
   expect(body.size()).toBe(TEXT.length);
   const forms = (["br", "gzip"] as const).map((form) => body.as(form).bytes.length);
   expect(body.size()).toBe(forms.reduce((sum, length) => sum + length, TEXT.length));
 });
 
-test("another body, or none, is not known", () => {
+test("the ETag of another body, or no ETag, does not match", () => {
   const body = encodeBody(TEXT, never);
   expect(isKnown(undefined, body)).toBe(false);
   expect(isKnown(encodeBody(Buffer.from("other"), never).as("identity").etag, body)).toBe(false);
   expect(isKnown(`"${body.hash}x"`, body)).toBe(false);
 });
 
-test("no header requests no encoding", () => {
+test("a missing or unknown Accept-Encoding is identity", () => {
   expect(encodingFor(undefined)).toBe("identity");
   expect(encodingFor("")).toBe("identity");
   expect(encodingFor("brr, xbr")).toBe("identity");
 });
 
-test("a queue that sites share takes so many jobs and no more", async () => {
+test("a shared queue accepts a limited number of jobs", async () => {
   const later = createQueue(2);
   const done: number[] = [];
   const wait = (number: number) => later(() => Promise.resolve(void done.push(number)));
@@ -60,7 +60,7 @@ test("a queue that sites share takes so many jobs and no more", async () => {
   expect(done).toEqual([1, 2, 4]);
 });
 
-test("jobs run one after another, also past one that fails", async () => {
+test("jobs run one after another, even after one that fails", async () => {
   const later = createQueue();
   const done: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();

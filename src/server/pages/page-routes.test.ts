@@ -71,7 +71,7 @@ function start(
 
 const text = async (response: Response | Promise<Response>): Promise<string> => (await response).text();
 
-describe("keeping", () => {
+describe("page cache", () => {
   test("a page is rendered once, until the record changes", async () => {
     const { get, rendered, change } = start();
     const first = await text(get("/about"));
@@ -82,7 +82,7 @@ describe("keeping", () => {
     expect(rendered()).toBe(2);
   });
 
-  test("what becomes known of pictures has pages made anew", async () => {
+  test("new facts about pictures cause pages to be rendered again", async () => {
     let facts: Pictures = {};
     const pictures = { facts: () => facts, version: () => String(Object.keys(facts).length) };
     const { get, rendered } = start({ stock: ["/a.jpg", "/b.jpg"] }, { pictures });
@@ -97,14 +97,14 @@ describe("keeping", () => {
     expect(await text(after)).toContain("/pictures/aaaaaaaaaaaaaaaa-320.avif 320w");
   });
 
-  test("a new year is another copyright line", async () => {
+  test("a new year changes the copyright line", async () => {
     const { get, setNow } = start();
     expect(await text(get("/"))).toContain("© 2026");
     setNow(new Date(2027, 0, 1));
     expect(await text(get("/"))).toContain("© 2027");
   });
 
-  test("junk queries and other spellings of an address share one kept page", async () => {
+  test("unknown queries and other spellings of a path share one cached page", async () => {
     const { get, rendered } = start({ dbServices: [{ name: "Deck Repair" }] });
     const page = await text(get("/deck-repair"));
     for (const path of [
@@ -118,7 +118,7 @@ describe("keeping", () => {
     expect(rendered()).toBe(2);
   });
 
-  test("countless missing addresses are two pages, and carry nothing of the address", async () => {
+  test("any number of missing paths share three pages that do not contain the path", async () => {
     const { get, rendered } = start();
     const pages = new Set<string>();
     for (let index = 0; index < 100; index += 1) {
@@ -130,7 +130,7 @@ describe("keeping", () => {
     expect([...pages].join("")).not.toContain("nothing-");
   });
 
-  test("kept pages are at most so long together, the oldest going first", async () => {
+  test("the size of the cache is limited, and the oldest page is evicted first", async () => {
     const names = Array.from({ length: 20 }, (_, index) => `S${index}`);
     const fields = { dbServices: names.map((name) => ({ name })) };
     const length = (await text(start(fields).get("/s0"))).length;
@@ -143,13 +143,13 @@ describe("keeping", () => {
     expect(bounded.rendered()).toBe(21);
   });
 
-  test("a page longer than all that may be kept is served all the same", async () => {
+  test("a page larger than the cache is still served", async () => {
     const { get, rendered } = start(undefined, { maxBytes: 10 });
     for (const path of ["/", "/", "/about"]) expect(await text(get(path))).toContain("<!doctype html>");
     expect(rendered()).toBe(3);
   });
 
-  test("pages that are exactly as long as may be kept are all kept", async () => {
+  test("pages that exactly fit into the cache are all cached", async () => {
     const { get, pages } = start();
     for (const path of ["/", "/about"]) await get(path);
     const bounded = start(undefined, { maxBytes: pages.size() });
@@ -157,7 +157,7 @@ describe("keeping", () => {
     expect(bounded.rendered()).toBe(2);
   });
 
-  test("what a page was rendered from is the newest record; before the provider's first response, an empty one", async () => {
+  test("the record of a page is the newest one, or an empty one before the provider's first response", async () => {
     const { pages, change } = start({ dbPrincipal: { name: "Ridge" } });
     const read = (): unknown => JSON.parse(pages.recordAt(undefined).body.as("identity").bytes.toString());
     expect(read()).toMatchObject({ record: { dbPrincipal: { name: "Ridge" } } });
@@ -165,7 +165,7 @@ describe("keeping", () => {
     expect(read()).toEqual({ version: expect.any(String), record: emptyRecord() });
   });
 
-  test("in development nothing is kept, and no policy stops the bundler's scripts", async () => {
+  test("nothing is cached in development, and no policy blocks the bundler's scripts", async () => {
     const { get, rendered } = start({ gmb: {} }, { development: true });
     await get("/");
     const response = await get("/");
@@ -175,7 +175,7 @@ describe("keeping", () => {
 });
 
 describe("overload", () => {
-  test("a page for which too many wait is refused at once; a cached one is served, and the refused one later", async () => {
+  test("a page is a 503 when too many are waiting, a cached page is served, and the 503 page is served later", async () => {
     const { get, rendered } = start(undefined, { renders: createRenderQueue(1) });
     await get("/contact");
     const waiting = get("/about");
@@ -187,7 +187,7 @@ describe("overload", () => {
     expect((await get("/services")).status).toBe(200);
   });
 
-  test("a page that is to be made anew is served as it was while too many wait, and anew afterwards", async () => {
+  test("a stale page is served while too many are waiting, and rendered again afterwards", async () => {
     let facts: Pictures = {};
     const pictures = { facts: () => facts, version: () => "1" };
     const fields = { stock: ["/a.jpg", "/b.jpg"], dbPrincipal: { name: "Ridge" } };
@@ -204,7 +204,7 @@ describe("overload", () => {
     expect(rendered()).toBe(5);
   });
 
-  test("no page is served as it was two records ago, and none that says there is no record yet", async () => {
+  test("a page two records old, or one without a record, is never served as stale", async () => {
     const { get, change } = start({ dbPrincipal: { name: "First" } }, { renders: createRenderQueue(1) });
     await get("/");
     change({ dbPrincipal: { name: "Second" } });
@@ -219,7 +219,7 @@ describe("overload", () => {
     expect(fourth.map(({ status }) => status)).toEqual([200, 503]);
   });
 
-  test("pages as they were count to what may be kept, and go when they are made anew", async () => {
+  test("a stale page is removed from the cache's size when it is rendered again", async () => {
     let facts: Pictures = {};
     const { get, pages } = start(undefined, { pictures: { facts: () => facts, version: () => "1" } });
     for (const path of ["/", "/about"]) await get(path);
@@ -229,7 +229,7 @@ describe("overload", () => {
     expect(pages.size()).toBe(size);
   });
 
-  test("requests at once for a page that is not there yet get it, rendered once", async () => {
+  test("concurrent requests for an uncached page render it once", async () => {
     const { get, rendered } = start(undefined, { renders: createRenderQueue(1) });
     const responses = await Promise.all(Array.from({ length: 100 }, async () => get("/about")));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -240,7 +240,7 @@ describe("overload", () => {
 describe("variants", () => {
   const fields = { dbServices: [{ name: "Roofing" }], dbSlogan: [{ slogan: "Words one" }, { slogan: "Words two" }] };
 
-  test("a service's page comes in eight, each rendered once; other pages in one", async () => {
+  test("a service's page has eight variants, each rendered once, and other pages have one", async () => {
     let chance = 0;
     const { get, rendered } = start(fields, { random: () => (chance = (chance + 0.125) % 1) });
     const pages = new Set<string>();
@@ -251,14 +251,14 @@ describe("variants", () => {
     expect(rendered()).toBe(9);
   });
 
-  test("chance at its very end is still a variant", async () => {
+  test("a random number close to 1 is still a variant", async () => {
     const { get } = start(fields, { random: () => 1 - Number.EPSILON / 2 });
     expect((await get("/roofing")).status).toBe(200);
   });
 });
 
 describe("responses", () => {
-  test("a page is HTML with a policy and a tag, to be revalidated", async () => {
+  test("a page is HTML with a policy and an ETag, and is revalidated", async () => {
     const { headers, status } = await start().get("/");
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/html; charset=UTF-8");
@@ -268,7 +268,7 @@ describe("responses", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  test("a client that has it already gets a 304, also when the tag became a weak one on its way", async () => {
+  test("a client that has the page gets a 304, even with a weak ETag", async () => {
     const { get } = start();
     const etag = (await get("/")).headers.get("etag") ?? "";
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -280,7 +280,7 @@ describe("responses", () => {
     expect((await get("/about", { headers: { "If-None-Match": etag } })).status).toBe(200);
   });
 
-  test("HEAD is served like GET, without the page", async () => {
+  test("HEAD gets the same response as GET, without a body", async () => {
     const { get } = start();
     const response = await get("/about", { method: "HEAD" });
     expect([response.status, await response.text()]).toEqual([200, ""]);
@@ -288,7 +288,7 @@ describe("responses", () => {
     expect((await get("/nothing", { method: "HEAD" })).status).toBe(404);
   });
 
-  test.each(["POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"])("%s is no way to request a page", async (method) => {
+  test.each(["POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"])("%s is not an allowed method for a page", async (method) => {
     const response = await start().get("/about", { method });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
@@ -300,7 +300,7 @@ describe("responses", () => {
     ["GZIP", "gzip"],
     ["deflate", null],
     ["*", null],
-  ])("to who takes %j a page comes as %s, each form under a tag of its own", async (accepted, encoding) => {
+  ])("a request with Accept-Encoding %j gets a page as %s, and each encoding has its own ETag", async (accepted, encoding) => {
     const { get } = start();
     const plain = await get("/about");
     const { headers } = await get("/about", { headers: { "Accept-Encoding": accepted } });
@@ -313,7 +313,7 @@ describe("responses", () => {
     expect(again.status).toBe(304);
   });
 
-  test("an unmatched address is 404, the frame only (spec section 2)", async () => {
+  test("an unmatched path is a 404 with only the frame (spec section 2)", async () => {
     const { get } = start();
     for (const path of [
       "/nothing",
@@ -330,13 +330,13 @@ describe("responses", () => {
     }
   });
 
-  test("a missing page is never 304: it may be there by now", async () => {
+  test("a missing page is never a 304, because it may exist by now", async () => {
     const { get } = start();
     const etag = (await get("/nothing")).headers.get("etag") ?? "";
     expect((await get("/nothing", { headers: { "If-None-Match": etag } })).status).toBe(404);
   });
 
-  test("without any record every page is 503 with Retry-After, and not to be kept (decisions section 1)", async () => {
+  test("every page is an uncached 503 with Retry-After without a record (decisions section 1)", async () => {
     const { get, change } = start();
     change(undefined);
     const paths = ["/", "/about", "/services", "/gallery", "/contact", "/find-us-on", "/reviews", "/nothing"];
@@ -375,7 +375,7 @@ describe("trailing slashes are redirected (308) to the address without one (deci
     expect(new URL(location, "https://site.example").origin).toBe("https://site.example");
   });
 
-  test("an address of thousands of slashes is served in one go", async () => {
+  test("a path of thousands of slashes is redirected in linear time", async () => {
     const slashes = "/".repeat(100_000);
     const { get } = start();
     let response = new Response();
@@ -384,14 +384,14 @@ describe("trailing slashes are redirected (308) to the address without one (deci
     expect([response.status, response.headers.get("location")]).toEqual([308, `/a${slashes}b`]);
   });
 
-  test("no address with line breaks writes a header of its own", async () => {
+  test("a path with line breaks can't inject a header", async () => {
     const response = await start().get("/about%0d%0aSet-Cookie:%20a=b/?x=%0d%0a");
     expect(response.status).toBe(308);
     expect(response.headers.has("set-cookie")).toBe(false);
   });
 });
 
-describe("other spellings of a page's address are redirected (308) to its own", () => {
+describe("other spellings of a page's path are redirected (308) to its own", () => {
   const fields = {
     dbServices: [{ name: "Roofing" }, { name: "Ñandú & Rojo" }],
     landings: [{ name: "Deck Builds" }],
@@ -416,13 +416,13 @@ describe("other spellings of a page's address are redirected (308) to its own", 
   });
 
   test.each(["/Our-Videos", "/Nothing", "/about/Home", "/home/x", "/Gallery/Nothing", "/indexes"])(
-    "%s means no page",
+    "%s is not redirected to a page",
     async (path) => {
       expect((await start(fields).get(path)).status).toBe(404);
     },
   );
 
-  test("a service that is called so has its own page", async () => {
+  test("a service named like an alias has its own page", async () => {
     const { get } = start({ dbServices: [{ name: "Home" }, { name: "Index.html" }] });
     for (const path of ["/home", "/index.html"]) {
       expect(await text(get(path))).toContain("<title>");
@@ -434,7 +434,7 @@ describe("other spellings of a page's address are redirected (308) to its own", 
 
 const movedTo = (pathname: string) => (pathname === "/old-name" || pathname === "/" ? "/new-name" : undefined);
 
-test("an address of the former site leads to its page (301) in one step, until the record says otherwise", async () => {
+test("a path of the former site is redirected (301) to its page in one step, until the record has no such redirect", async () => {
   const dbServices = [{ name: "Roofing" }];
   const redirects = [
     { from: "/Roofing.html", to: "/roofing" },
@@ -454,16 +454,16 @@ test("an address of the former site leads to its page (301) in one step, until t
   expect((await get("/roofing.html")).status).toBe(404);
 });
 
-describe("a renamed service's old address", () => {
+describe("a renamed service's old path", () => {
   const fields = { dbServices: [{ name: "New Name" }] };
 
-  test("leads to where it is now (301), query and all, and is not kept by browsers", async () => {
+  test("is redirected (301) to the current path with its query, and is not cached by browsers", async () => {
     const response = await start(fields, { movedTo }).get("/old-name?a=1");
     expect([response.status, response.headers.get("location")]).toEqual([301, "/new-name?a=1"]);
     expect(response.headers.get("cache-control")).toBe("no-cache");
   });
 
-  test("is looked up only where nothing else stands", async () => {
+  test("is only looked up if no page has it", async () => {
     const { get, change } = start(fields, { movedTo });
     for (const path of ["/", "/new-name"]) expect((await get(path)).status).toBe(200);
     expect((await get("/other")).status).toBe(404);

@@ -10,7 +10,7 @@ const three = { record: recordOf({ dbPrincipal: { name: "Three" } }) };
 const said = ({ body }: { body: { as(encoding: "identity"): { bytes: Buffer } } }): unknown =>
   JSON.parse(body.as("identity").bytes.toString());
 
-test("a record is served by its version, for good", () => {
+test("a record is served by its version, and is immutable", () => {
   const records = createRecordCache(createQueue());
   const version = records.versionOf(one);
   const response = records.at(one, version);
@@ -18,7 +18,7 @@ test("a record is served by its version, for good", () => {
   expect(response.headers["Cache-Control"]).toContain("immutable");
 });
 
-test("the version before is served too, and no older one", () => {
+test("the previous version is served too, and no older one", () => {
   const records = createRecordCache(createQueue());
   const [first, second] = [records.versionOf(one), records.versionOf(two)];
   expect(said(records.at(two, first))).toEqual({ version: first, etag: '"one"', record: one.record });
@@ -26,7 +26,7 @@ test("the version before is served too, and no older one", () => {
   expect(said(records.at(three, first))).toEqual({ version: expect.any(String), record: three.record });
 });
 
-test("a version that is not there is served as the newest record, which nobody keeps under that name", () => {
+test("an unknown version is served as the newest record with no-cache", () => {
   const records = createRecordCache(createQueue());
   const version = records.versionOf(one);
   for (const other of [undefined, "", "other"]) {
@@ -35,7 +35,7 @@ test("a version that is not there is served as the newest record, which nobody k
   }
 });
 
-test("the same texts have the same version, whichever process read them", () => {
+test("equal records have the same version in every process", () => {
   const again = { record: recordOf({ dbPrincipal: { name: "One" } }) };
   expect(createRecordCache(createQueue()).versionOf(again)).toBe(createRecordCache(createQueue()).versionOf(one));
 });

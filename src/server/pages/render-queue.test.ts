@@ -22,7 +22,7 @@ function start(most?: number) {
   return { queue, enqueue, rendered };
 }
 
-test("pages are rendered in order, and between two of them the event loop turns", async () => {
+test("pages are rendered in order, and the event loop runs between two of them", async () => {
   const { enqueue, rendered } = start();
   const all = Promise.all(["one", "two", "three"].map(async (key) => enqueue(key)));
   const seen: number[] = [];
@@ -35,14 +35,14 @@ test("pages are rendered in order, and between two of them the event loop turns"
   for (const count of [0, 1, 2]) expect(seen.filter((each) => each === count).length).toBeGreaterThan(20);
 });
 
-test("a request for a page that waits gets the same page, and takes no place", async () => {
+test("a request for a page in the queue gets the same page, and takes no place", async () => {
   const { enqueue, rendered } = start(1);
   const [one, same] = [enqueue("page"), enqueue("page")];
   expect(await one).toBe(await same);
   expect(rendered).toEqual(["page"]);
 });
 
-test("beyond the most that may wait it is busy at once, until one of them was rendered", async () => {
+test("a full queue is busy until one of its pages is rendered", async () => {
   const { enqueue, rendered } = start(2);
   const waiting = [enqueue("one"), enqueue("two")];
   expect(enqueue("three")).toBe("busy");
@@ -52,7 +52,7 @@ test("beyond the most that may wait it is busy at once, until one of them was re
   expect(enqueue("four")).toBe("busy");
 });
 
-test("a page that can't be rendered fails alone", async () => {
+test("a page that can't be rendered does not fail other pages", async () => {
   const { queue, enqueue } = start(2);
   const failing = queue("broken", () => {
     throw new Error("A defect.");

@@ -48,7 +48,7 @@ function ownPictures(...names: string[]) {
 
 const hashOf = (store: PictureStore, address: string): string => store.facts()[address]?.hash ?? "";
 
-test("all pictures are made as WebP, in the record's order, and known, before any is made as AVIF", async () => {
+test("all pictures are encoded as WebP in the record's order, and known, before any is encoded as AVIF", async () => {
   const { localFile } = ownPictures("a.jpg", "b.jpg", "c.jpg");
   const workers = fakeWorkers();
   const directory = temporaryFolder();
@@ -77,7 +77,7 @@ test("all pictures are made as WebP, in the record's order, and known, before an
   expect(pictureFiles(directory)).toHaveLength(6);
 });
 
-test("where all files are waited for, each picture is made in both formats at once, so that it is decoded once", async () => {
+test("each picture is encoded in both formats at once with avifAtOnce, so that it is decoded once", async () => {
   const { localFile } = ownPictures("a.jpg", "b.jpg");
   const workers = fakeWorkers();
   const directory = temporaryFolder();
@@ -87,7 +87,7 @@ test("where all files are waited for, each picture is made in both formats at on
   expect(pictureFiles(directory)).toHaveLength(4);
 });
 
-test("a picture that comes while AVIF is made goes first", async () => {
+test("a new picture is encoded before pending AVIF", async () => {
   const { localFile } = ownPictures("a.jpg", "b.jpg", "c.jpg", "new.jpg");
   const workers = fakeWorkers();
   const { store } = openPictureStore(temporaryFolder(), { pictureWorkers: workers.pool, localFile });
@@ -108,7 +108,7 @@ test("a picture that comes while AVIF is made goes first", async () => {
   expect(workers.formats().filter((format) => format === "avif")).toHaveLength(4);
 });
 
-test("after a restart between WebP and AVIF the picture is known at once, and its AVIF alone is made", async () => {
+test("after a restart between WebP and AVIF a picture is known at once, and only its AVIF is encoded", async () => {
   const host = await startPictureHost();
   onTestFinished(() => host.close());
   host.files.set("/red.jpg", Buffer.from("red\0"));
@@ -134,7 +134,7 @@ test("after a restart between WebP and AVIF the picture is known at once, and it
   expect(workers.jobs).toHaveLength(2);
 });
 
-test("forty originals of the web are kept for AVIF; further pictures are made in both formats at once", async () => {
+test("forty remote originals are stored for AVIF, and further pictures are encoded in both formats at once", async () => {
   const host = await startPictureHost();
   onTestFinished(() => host.close());
   const addresses = Array.from({ length: 43 }, (_, index) => `${host.origin}/${index}.jpg`);
@@ -152,7 +152,7 @@ test("forty originals of the web are kept for AVIF; further pictures are made in
   expect(readdirSync(join(directory, "incoming"))).toEqual([]);
 });
 
-test("a picture whose AVIF can't be made stays as WebP, is said once, and is tried again", async () => {
+test("a picture whose AVIF fails is served as WebP alone, is logged, and is retried", async () => {
   const { localFile } = ownPictures("a.jpg");
   const directory = temporaryFolder();
   const workers = fakeWorkers();
@@ -177,7 +177,7 @@ test("a picture whose AVIF can't be made stays as WebP, is said once, and is tri
   expect(pictureFiles(directory)).toHaveLength(2);
 });
 
-test("a file of ours that is replaced meanwhile is not made as the AVIF of what it was", async () => {
+test("a local file that is replaced is not encoded as the AVIF of the old one", async () => {
   const { localFile, folder } = ownPictures("a.jpg", "b.jpg", "c.jpg");
   const workers = fakeWorkers();
   const directory = temporaryFolder();
@@ -203,7 +203,7 @@ test("a file of ours that is replaced meanwhile is not made as the AVIF of what 
   );
 });
 
-test("a store that stops, and a record that names a picture no more, leave no original behind", async () => {
+test("originals are deleted when the store stops, or when the record no longer has the picture", async () => {
   const host = await startPictureHost();
   onTestFinished(() => host.close());
   const addresses = Array.from({ length: 5 }, (_, index) => `${host.origin}/${index}.jpg`);

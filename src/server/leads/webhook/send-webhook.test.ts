@@ -27,14 +27,14 @@ async function startReceiver(respond: (response: ServerResponse) => void) {
   return { posts, send };
 }
 
-test("the signature is that of the specification's own libraries", () => {
+test("the signature matches that of the specification's own libraries", () => {
   // Values from the libraries' own tests.
   expect(signatureOf(KEY, "msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, '{"test": 2432232314}')).toBe(
     "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
   );
 });
 
-test("what is posted can be verified by what came over the line", async () => {
+test("a post can be verified by its headers and body", async () => {
   const { posts, send } = await startReceiver((response) => response.writeHead(204).end());
   await send();
   expect(posts).toHaveLength(1);
@@ -56,13 +56,13 @@ test("what is posted can be verified by what came over the line", async () => {
   expect(await signed(`K7Q-4MX3.1674087232.${body}`)).toBe(false);
 });
 
-test.each([200, 201, 299])("%i is taken", async (status) => {
+test.each([200, 201, 299])("the status %i is a success", async (status) => {
   const { send, posts } = await startReceiver((response) => response.writeHead(status).end("Thanks."));
   await expect(send()).resolves.toBeUndefined();
   expect(posts).toHaveLength(1);
 });
 
-test.each([304, 400, 401, 404, 429, 500, 503])("%i is not", async (status) => {
+test.each([304, 400, 401, 404, 429, 500, 503])("the status %i is a failure", async (status) => {
   const { send } = await startReceiver((response) => response.writeHead(status).end("Ana Ruiz"));
   const failed: unknown = await send().catch((error: unknown) => error);
   expect(failed).toMatchObject({ message: expect.stringContaining(`responded with status ${status}`) });
@@ -71,13 +71,13 @@ test.each([304, 400, 401, 404, 429, 500, 503])("%i is not", async (status) => {
   expect(String(failed)).not.toContain("Ana");
 });
 
-test("410 says that nothing more is wanted", async () => {
+test("the status 410 is a NotWanted error", async () => {
   const { send } = await startReceiver((response) => response.writeHead(410).end());
   await expect(send()).rejects.toThrow(NotWanted);
 });
 
 test.each([300, 301, 302, 307, 308])(
-  "a redirect (%i) is not followed, and its address is not repeated",
+  "a redirect (%i) is not followed, and its target is not in the error",
   async (status) => {
     const other = await startReceiver((response) => response.end());
     const { send, posts } = await startReceiver((response) =>
@@ -89,7 +89,7 @@ test.each([300, 301, 302, 307, 308])(
   },
 );
 
-test("a receiver on our own network is requested only where ALLOW_PRIVATE_HOSTS names it", async () => {
+test("a receiver on a private network is not requested without ALLOW_PRIVATE_HOSTS", async () => {
   const { send, posts } = await startReceiver((response) => response.end());
   await expect(send({ privateHosts: new Set() })).rejects.toThrow(
     "127.0.0.1 is at 127.0.0.1, which is not on the public internet (ALLOW_PRIVATE_HOSTS may contain it)",
@@ -97,7 +97,7 @@ test("a receiver on our own network is requested only where ALLOW_PRIVATE_HOSTS 
   expect(posts).toEqual([]);
 });
 
-test("a response without end counts by its status, and is left", async () => {
+test("an endless response counts by its status, and its body is not read", async () => {
   const { send } = await startReceiver((response) => {
     response.writeHead(200);
     const more = (): void => void (response.destroyed || response.write("x".repeat(10_000), more));
@@ -106,14 +106,14 @@ test("a response without end counts by its status, and is left", async () => {
   await expect(send()).resolves.toBeUndefined();
 });
 
-test("no response within the limit is a failure of the receiver, and so is a try that is ended", async () => {
+test("a timeout is reported as the receiver's failure, and an aborted try rejects with its reason", async () => {
   const { send } = await startReceiver(() => undefined);
   const failed: unknown = await send({ limitMs: 50 }).catch((error: unknown) => error);
   expect(failed).toMatchObject({ message: "The receiver gave no response within 0.05 s.", code: "ETIMEDOUT" });
   await expect(send({ signal: AbortSignal.abort(new Error("The server stops.")) })).rejects.toThrow("server stops");
 });
 
-test("a receiver that can't be reached has a reason", async () => {
+test("an unreachable receiver is reported with a reason", async () => {
   const server = await startHttpServer(() => undefined);
   await server.close();
   const settings = { privateHosts: HERE, userAgent: "test" };
