@@ -16,47 +16,50 @@ test("/healthz responds with 200 while the process runs", async () => {
   expect(await response.text()).toBe("ok");
 });
 
-test.runIf(onSqlite)("/readyz is 200 with a record and a writable database, and otherwise 503 with the reason", async () => {
-  const { database, directory } = temporaryDatabase();
-  let hasRecord = false;
-  let ending = false;
-  let now = 0;
-  let oldest = new Date("2026-06-10T14:00:00Z");
-  const app = healthRoutes({
-    database,
-    ending: () => ending,
-    hasRecord: () => hasRecord,
-    oldestMail: () => Promise.resolve(oldest),
-    now: () => now,
-    date: () => new Date("2026-06-10T14:10:00Z"),
-  });
-  const readyz = async (): Promise<[number, unknown]> => {
-    const response = await app.request("/readyz");
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    return [response.status, await response.json()];
-  };
+test.runIf(onSqlite)(
+  "/readyz is 200 with a record and a writable database, and otherwise 503 with the reason",
+  async () => {
+    const { database, directory } = temporaryDatabase();
+    let hasRecord = false;
+    let ending = false;
+    let now = 0;
+    let oldest = new Date("2026-06-10T14:00:00Z");
+    const app = healthRoutes({
+      database,
+      ending: () => ending,
+      hasRecord: () => hasRecord,
+      oldestMail: () => Promise.resolve(oldest),
+      now: () => now,
+      date: () => new Date("2026-06-10T14:10:00Z"),
+    });
+    const readyz = async (): Promise<[number, unknown]> => {
+      const response = await app.request("/readyz");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      return [response.status, await response.json()];
+    };
 
-  expect(await readyz()).toEqual([503, { ready: false, reasons: ["No record was obtained so far."] }]);
-  hasRecord = true;
-  expect(await readyz()).toEqual([200, { ready: true }]);
-  ending = true;
-  expect(await readyz()).toEqual([503, { ready: false, reasons: ["The server is shutting down."] }]);
-  ending = false;
+    expect(await readyz()).toEqual([503, { ready: false, reasons: ["No record was obtained so far."] }]);
+    hasRecord = true;
+    expect(await readyz()).toEqual([200, { ready: true }]);
+    ending = true;
+    expect(await readyz()).toEqual([503, { ready: false, reasons: ["The server is shutting down."] }]);
+    ending = false;
 
-  const other = new DatabaseSync(join(directory, "site.db"));
-  other.exec("BEGIN IMMEDIATE");
-  expect(await readyz()).toEqual([200, { ready: true }]);
-  now = 1_000;
-  expect(await readyz()).toEqual([503, { ready: false, reasons: ["The database is not writable."] }]);
-  other.exec("ROLLBACK");
-  other.close();
-  now = 2_000;
-  expect(await readyz()).toEqual([200, { ready: true }]);
+    const other = new DatabaseSync(join(directory, "site.db"));
+    other.exec("BEGIN IMMEDIATE");
+    expect(await readyz()).toEqual([200, { ready: true }]);
+    now = 1_000;
+    expect(await readyz()).toEqual([503, { ready: false, reasons: ["The database is not writable."] }]);
+    other.exec("ROLLBACK");
+    other.close();
+    now = 2_000;
+    expect(await readyz()).toEqual([200, { ready: true }]);
 
-  oldest = new Date("2026-06-10T13:54:00Z");
-  now = 3_000;
-  expect(await readyz()).toEqual([503, { ready: false, reasons: ["Mail has been waiting for over 15 minutes."] }]);
-});
+    oldest = new Date("2026-06-10T13:54:00Z");
+    now = 3_000;
+    expect(await readyz()).toEqual([503, { ready: false, reasons: ["Mail has been waiting for over 15 minutes."] }]);
+  },
+);
 
 test("/readyz includes details when ready", async () => {
   const app = healthRoutes({

@@ -124,15 +124,12 @@ test("a request with two Host headers is a 400", async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test.each(["1.2.3.4.5", "999.1.1.1", "0x1ffffffff"])(
-  "a request with the invalid host %s is a 400",
-  async (host) => {
-    const { open } = await start((request) => new Response(new URL(request.url).host));
-    const socket = await open();
-    socket.write(GET.replace("site.example", host));
-    expect(await until(socket, /\r\n\r\n/)).toMatch(/^HTTP\/1\.1 400 /);
-  },
-);
+test.each(["1.2.3.4.5", "999.1.1.1", "0x1ffffffff"])("a request with the invalid host %s is a 400", async (host) => {
+  const { open } = await start((request) => new Response(new URL(request.url).host));
+  const socket = await open();
+  socket.write(GET.replace("site.example", host));
+  expect(await until(socket, /\r\n\r\n/)).toMatch(/^HTTP\/1\.1 400 /);
+});
 
 test("the server has a timeout for each kind of slow request, and keeps connections longer than a proxy does", async () => {
   const { http } = await start(() => new Response());

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isPublicAddress, publicLookup, refusePrivateLiteral } from "./private-addresses.ts";
 
 test.each(["1.1.1.1", "8.8.8.8", "172.15.255.255", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "2a00:1450::1"])(
-  "%s is of the public internet",
+  "%s is a public address",
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
@@ -34,9 +34,9 @@ test.each([
   "2002:7f00:1::",
   "nonsense",
   "",
-])("%s is not", (address) => expect(isPublicAddress(address)).toBe(false));
+])("%s is not a public address", (address) => expect(isPublicAddress(address)).toBe(false));
 
-test("a host that is an address is looked at as it is, in every notation that URL knows", () => {
+test("a host that is an IP address is checked in every notation that URL parses", () => {
   for (const url of [
     "http://127.0.0.1/",
     "http://2130706433/",
@@ -49,7 +49,7 @@ test("a host that is an address is looked at as it is, in every notation that UR
     expect(() => refusePrivateLiteral(host)).not.toThrow();
 });
 
-test("a name is held to the addresses that it resolves to, at the moment of the connection", async () => {
+test("a host name is checked by its resolved addresses when connecting", async () => {
   const resolve = promisify(publicLookup);
   await expect(resolve("localhost", { all: true })).rejects.toThrow(
     /^localhost is at (?:127\.0\.0\.1|::1), which is not/,

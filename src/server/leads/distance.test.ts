@@ -13,4 +13,6 @@ test.each([
   ["from a business at one that nobody knows", "03304", recordIn("1 Main St, York, ME 03999"), undefined],
   ["from a business without an address", "03304", recordIn(""), undefined],
   ["while no record was ever obtained", "03304", undefined, undefined],
-])("distanceTo returns the miles %s", async (_what, typed, record, miles) => expect(await distanceTo(typed, record)).toBe(miles));
+])("distanceTo returns the miles %s", async (_what, typed, record, miles) =>
+  expect(await distanceTo(typed, record)).toBe(miles),
+);

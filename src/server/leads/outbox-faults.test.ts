@@ -63,24 +63,21 @@ test.runIf(onSqlite).each([
   ["refuses connections", () => Promise.resolve("smtp://127.0.0.1:9"), /ECONNREFUSED/],
   ["takes connections and says nothing", () => startRude("silent"), /Greeting never received|timeout/i],
   ["ends connections at once", () => startRude("ending"), /clos|reset|ECONN|socket/i],
-] as const)(
-  "a mail server that %s costs one try, and the mails arrive once it works",
-  async (_what, begin, reason) => {
-    const smtp = await startSmtp();
-    let url = await begin();
-    const { store, outbox, jobs, clock } = start(() => url);
-    for (const name of ["Ana", "Ben", "Cleo"]) await store.add(submissionOf({ fields: { name } }));
-    await outbox.sendDue();
-    for (const job of await jobs()) {
-      expect(job).toMatchObject({ state: "due", tries: 1, last_error: expect.stringMatching(reason) });
-    }
-    ({ url } = smtp);
-    clock.now += MINUTE;
-    await outbox.sendDue();
-    expect(smtp.mails).toHaveLength(3);
-    expect((await jobs()).map(({ state }) => state)).toEqual(["sent", "sent", "sent"]);
-  },
-);
+] as const)("a mail server that %s costs one try, and the mails arrive once it works", async (_what, begin, reason) => {
+  const smtp = await startSmtp();
+  let url = await begin();
+  const { store, outbox, jobs, clock } = start(() => url);
+  for (const name of ["Ana", "Ben", "Cleo"]) await store.add(submissionOf({ fields: { name } }));
+  await outbox.sendDue();
+  for (const job of await jobs()) {
+    expect(job).toMatchObject({ state: "due", tries: 1, last_error: expect.stringMatching(reason) });
+  }
+  ({ url } = smtp);
+  clock.now += MINUTE;
+  await outbox.sendDue();
+  expect(smtp.mails).toHaveLength(3);
+  expect((await jobs()).map(({ state }) => state)).toEqual(["sent", "sent", "sent"]);
+});
 
 test.runIf(onSqlite).each(["4xx", "5xx", "4xx-data", "5xx-data", "drop", "hang", "stall"] as const)(
   "%s for one recipient does not delay other mails, and its own mail arrives once it is over",

@@ -6,21 +6,24 @@ const TEXT = Buffer.from(Array.from({ length: 3_000 }, (_, index) => `word${(ind
 const never: Queue = () => undefined;
 const DECOMPRESS = { br: brotliDecompressSync, gzip: gunzipSync };
 
-test.each(["br", "gzip"] as const)("%s: compression is fast on the first request, and best after repeated requests", async (form) => {
-  const jobs: (() => Promise<void>)[] = [];
-  const body = encodeBody(TEXT, (job) => jobs.push(job));
-  const light = body.as(form);
-  expect(jobs).toHaveLength(0);
-  expect(body.as(form)).toBe(light);
-  expect(body.as(form)).toBe(light);
-  expect(jobs).toHaveLength(1);
-  await jobs[0]?.();
-  const best = body.as(form);
-  expect(best.bytes.length).toBeLessThanOrEqual(light.bytes.length);
-  for (const { bytes } of [light, best]) expect(DECOMPRESS[form](bytes).equals(TEXT)).toBe(true);
-  expect(new Set([light.etag, best.etag, body.as("identity").etag]).size).toBe(3);
-  for (const { etag } of [light, best]) expect(isKnown(`"x", W/${etag}`, body)).toBe(true);
-});
+test.each(["br", "gzip"] as const)(
+  "%s: compression is fast on the first request, and best after repeated requests",
+  async (form) => {
+    const jobs: (() => Promise<void>)[] = [];
+    const body = encodeBody(TEXT, (job) => jobs.push(job));
+    const light = body.as(form);
+    expect(jobs).toHaveLength(0);
+    expect(body.as(form)).toBe(light);
+    expect(body.as(form)).toBe(light);
+    expect(jobs).toHaveLength(1);
+    await jobs[0]?.();
+    const best = body.as(form);
+    expect(best.bytes.length).toBeLessThanOrEqual(light.bytes.length);
+    for (const { bytes } of [light, best]) expect(DECOMPRESS[form](bytes).equals(TEXT)).toBe(true);
+    expect(new Set([light.etag, best.etag, body.as("identity").etag]).size).toBe(3);
+    for (const { etag } of [light, best]) expect(isKnown(`"x", W/${etag}`, body)).toBe(true);
+  },
+);
 
 test("a short or already compressed body is not compressed", () => {
   for (const body of [encodeBody(Buffer.from("short"), never), encodeBody(TEXT, never, { type: "font/woff2" })]) {

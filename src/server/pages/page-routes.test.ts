@@ -288,10 +288,13 @@ describe("responses", () => {
     expect((await get("/nothing", { method: "HEAD" })).status).toBe(404);
   });
 
-  test.each(["POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"])("%s is not an allowed method for a page", async (method) => {
-    const response = await start().get("/about", { method });
-    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-  });
+  test.each(["POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"])(
+    "%s is not an allowed method for a page",
+    async (method) => {
+      const response = await start().get("/about", { method });
+      expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    },
+  );
 
   test.each([
     ["gzip, deflate, br, zstd", "br"],
@@ -300,18 +303,21 @@ describe("responses", () => {
     ["GZIP", "gzip"],
     ["deflate", null],
     ["*", null],
-  ])("a request with Accept-Encoding %j gets a page as %s, and each encoding has its own ETag", async (accepted, encoding) => {
-    const { get } = start();
-    const plain = await get("/about");
-    const { headers } = await get("/about", { headers: { "Accept-Encoding": accepted } });
-    expect(headers.get("content-encoding")).toBe(encoding);
-    expect(headers.get("vary")).toBe("Accept-Encoding");
-    expect(headers.get("etag") === plain.headers.get("etag")).toBe(encoding === null);
-    // A client with one encoding of the page does not need another.
-    const tag = plain.headers.get("etag") ?? "";
-    const again = await get("/about", { headers: { "Accept-Encoding": accepted, "If-None-Match": tag } });
-    expect(again.status).toBe(304);
-  });
+  ])(
+    "a request with Accept-Encoding %j gets a page as %s, and each encoding has its own ETag",
+    async (accepted, encoding) => {
+      const { get } = start();
+      const plain = await get("/about");
+      const { headers } = await get("/about", { headers: { "Accept-Encoding": accepted } });
+      expect(headers.get("content-encoding")).toBe(encoding);
+      expect(headers.get("vary")).toBe("Accept-Encoding");
+      expect(headers.get("etag") === plain.headers.get("etag")).toBe(encoding === null);
+      // A client with one encoding of the page does not need another.
+      const tag = plain.headers.get("etag") ?? "";
+      const again = await get("/about", { headers: { "Accept-Encoding": accepted, "If-None-Match": tag } });
+      expect(again.status).toBe(304);
+    },
+  );
 
   test("an unmatched path is a 404 with only the frame (spec section 2)", async () => {
     const { get } = start();

@@ -20,14 +20,14 @@ test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
   },
 );
 
-test.each(["jpeg", "png", "webp"] as const)("of an upright %s the pixels stay exactly as they are", async (kind) => {
+test.each(["jpeg", "png", "webp"] as const)("the pixels of an upright %s do not change", async (kind) => {
   const bytes = await notedPicture(kind, 1);
   const clean = await cleanOriginal(bytes);
   expect(clean?.bytes.length).toBeLessThan(bytes.length);
   expect((await pixelsOf(clean?.bytes ?? bytes)).data.equals((await pixelsOf(bytes)).data)).toBe(true);
 });
 
-test.each(["jpeg", "webp"] as const)("a %s that lies on its side stands upright without its note", async (kind) => {
+test.each(["jpeg", "webp"] as const)("a rotated %s is turned upright, without an orientation tag", async (kind) => {
   const bytes = await notedPicture(kind, 6);
   const clean = await cleanOriginal(bytes);
   const { width, height, orientation } = await sharp(clean?.bytes).metadata();
@@ -41,14 +41,14 @@ test.each(["jpeg", "webp"] as const)("a %s that lies on its side stands upright 
   }
 });
 
-test("a second picture behind the first one's end, and other data there, are cut off", async () => {
+test("a second picture and other data after the end of the first are cut off", async () => {
   const upright = await notedPicture("jpeg", 1);
   const clean = await cleanOriginal(Buffer.concat([upright, upright, Buffer.from(SECRETS.comment)]));
   expect(secretsIn(clean?.bytes ?? upright)).toEqual([]);
   expect(clean?.bytes.equals((await cleanOriginal(upright))?.bytes ?? upright)).toBe(true);
 });
 
-test("progressive JPEG files, whose comments stand between their scans, stay whole", async () => {
+test("a progressive JPEG, which has comments between its scans, keeps its pixels", async () => {
   const progressive = await sharp(await notedPicture("jpeg", 1))
     .jpeg({ progressive: true })
     .toBuffer();
@@ -56,7 +56,7 @@ test("progressive JPEG files, whose comments stand between their scans, stay who
   expect((await pixelsOf(clean?.bytes ?? Buffer.alloc(0))).data.equals((await pixelsOf(progressive)).data)).toBe(true);
 });
 
-test("an SVG file loses comments, metadata and what its editor noted, and keeps its shapes", async () => {
+test("an SVG file loses comments and metadata, and keeps its shapes", async () => {
   const svg = `<?xml version="1.0"?><!-- ${SECRETS.comment} --><svg xmlns="http://www.w3.org/2000/svg" inkscape:export-filename="${SECRETS.artist}" viewBox="0 0 9 9"><metadata><x/>${SECRETS.artist}</metadata><path d="M0 0h9"/></svg>`;
   const clean = await cleanOriginal(Buffer.from(svg));
   expect(clean?.bytes.toString()).toBe(
@@ -65,7 +65,7 @@ test("an SVG file loses comments, metadata and what its editor noted, and keeps 
 });
 
 test.each(["jpeg", "png", "webp"] as const)(
-  "a %s inside an SVG loses its notes, and keeps its pixels",
+  "a %s inside an SVG loses its metadata, and keeps its pixels",
   async (kind) => {
     const bytes = await notedPicture(kind, 1);
     const image = `<image width="9" height="9" href="data:image/${kind};base64,${bytes.toString("base64")}"/>`;
@@ -79,7 +79,7 @@ test.each(["jpeg", "png", "webp"] as const)(
   },
 );
 
-test("HEIC files are named as what they are, also under another ending; no picture is none", async () => {
+test("HEIC is rejected as such, and a file that is not a picture is undefined", async () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic")]);
   await expect(cleanOriginal(heic)).rejects.toThrow(HeicPicture);
   expect(await cleanOriginal(Buffer.from("no picture"))).toBeUndefined();

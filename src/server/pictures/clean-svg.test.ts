@@ -35,14 +35,14 @@ test.each([
     "entities",
     `<!DOCTYPE svg [<!ENTITY a "url(//evil.example/)">]>${svgOf('<rect width="9" height="9" fill="&a;"/>')}`,
   ],
-])("%s does not come through", (_what, svg) => {
+])("%s is removed", (_what, svg) => {
   expect(looksLikeSvg(svg)).toBe(true);
   const clean = cleanSvg(svg).svg;
   expect(clean).not.toMatch(LIVE);
   expect(clean).toContain("#123");
 });
 
-test("what draws stays: gradients, clips, styles, embedded pictures, parts used twice", () => {
+test("gradients, styles, embedded pictures and reused parts are kept", () => {
   const { svg } = cleanSvg(
     svgOf(
       '<style>.a{fill:url(#g)}</style><linearGradient id="g"><stop stop-color="#abc"/></linearGradient>' +
@@ -60,13 +60,13 @@ const sizeOf = (attributes: string) => {
   return [width, height];
 };
 
-test("its proportions are those of its view box, or its own size", () => {
+test("the size of an SVG is that of its viewBox, or else its width and height", () => {
   expect(sizeOf('viewBox="0 0 40 20" width="10"')).toEqual([40, 20]);
   expect(sizeOf('width="30px" height="15"')).toEqual([30, 15]);
   expect(sizeOf('width="100%"')).toEqual([300, 150]);
 });
 
-test("what is no SVG is not taken for one, however it begins", () => {
+test("a text that is not an SVG is not treated as one, however it begins", () => {
   for (const text of [
     "",
     "<html><svg></svg></html>",
@@ -83,7 +83,7 @@ test("what is no SVG is not taken for one, however it begins", () => {
 
 const rendered = (svg: string) => sharp(Buffer.from(svg)).resize(200, 100, { fit: "fill" }).flatten().raw().toBuffer();
 
-test("the demo's logos look as they did", async () => {
+test("the demo's logos look the same after cleaning", async () => {
   const files = globSync("content/logos/*.svg");
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
@@ -110,7 +110,7 @@ test.each([
   expect(svg).not.toMatch(/filter|feTurbulence|feGaussianBlur/);
 });
 
-test("one filter used by many elements counts as many", () => {
+test("one filter used by many elements counts as many filters", () => {
   const { svg } = cleanSvg(
     filtered(1, () => "").replace("</svg>", `${'<path filter="url(#f0)" d="M0 0h9v9z"/>'.repeat(60)}</svg>`),
   );
@@ -121,7 +121,7 @@ test("an SVG with a shadow keeps it", () => {
   expect(cleanSvg(filtered(2, (id) => `filter="url(#f${id})"`)).svg).toMatch(/filter="url\(#/);
 });
 
-test("an SVG with hundreds of style rules keeps them: comparing each with each element takes a minute", () => {
+test("an SVG keeps hundreds of style rules", () => {
   const numbers = Array.from({ length: 600 }, (_, number) => number);
   const rules = numbers.map((number) => `.c${number}{fill:#123;opacity:.${number + 1}}`).join("");
   const { svg } = cleanSvg(
@@ -135,7 +135,7 @@ test("an SVG with hundreds of style rules keeps them: comparing each with each e
   expect(svg).not.toMatch(LIVE);
 });
 
-test("a long SVG is cleaned all the same, and its editor's notes go", () => {
+test("a long SVG is cleaned, and its editor's metadata is removed", () => {
   const { svg } = cleanSvg(
     svgOf(
       '<path d="M0 0h9v9z" onclick="alert(1)"/>'.repeat(6_000),
@@ -147,7 +147,7 @@ test("a long SVG is cleaned all the same, and its editor's notes go", () => {
   expect(svg.split("<path")).toHaveLength(6_002);
 });
 
-test("a text is told from an SVG in time that grows with its length, not its square", () => {
+test("a text is recognized as an SVG in linear time", () => {
   for (const part of [" ", " a", "[] ", "<!-- -->", "[", "<?xml>", "\n"])
     expect(looksLikeSvg(`<!DOCTYPE svg${part.repeat(200_000)}`)).toBe(false);
 });

@@ -36,7 +36,7 @@ test("a small photo keeps its size", async () => {
   expect((await encode(await noisyJpeg(300, 200))).result).toEqual({ width: 300, height: 200 });
 });
 
-test.each(["jpeg", "png", "webp"] as const)("the position, names and comments of a %s are gone", async (kind) => {
+test.each(["jpeg", "png", "webp"] as const)("the position, names and comments of a %s are removed", async (kind) => {
   const sent = await notedPicture(kind, 6);
   expect(secretsIn(sent).length).toBeGreaterThan(0);
   const { made } = await encode(sent);
@@ -45,21 +45,21 @@ test.each(["jpeg", "png", "webp"] as const)("the position, names and comments of
   expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });
 
-test("what stands behind the end of a photo is not in what is made of it", async () => {
+test("data after the end of a photo is not in the encoded photo", async () => {
   const { result, made } = await encode(await polyglot());
   expect(result).toEqual({ width: 80, height: 60 });
   expect(made.includes(HTML_MARK)).toBe(false);
   expect(made.includes("PK\x03\x04")).toBe(false);
 });
 
-test("what is transparent becomes white, not black", async () => {
+test("transparent pixels become white, not black", async () => {
   const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: "#ff000000" } });
   const { made } = await encode(await clear.png().toBuffer());
   const { channels } = await sharp(made).stats();
   expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
-test("an animation is its first frame", async () => {
+test("an animation is encoded as its first frame", async () => {
   const { result, made } = await encode(await animatedWebp());
   expect(result).toEqual({ width: 40, height: 30 });
   const { dominant } = await sharp(made).stats();
@@ -94,7 +94,7 @@ test("a photo that is 50,000 pixels wide and low is scaled like any other", asyn
   expect(result).toEqual({ width: 2000, height: 4 });
 });
 
-test("a folder that can't be written to is no fault of the photo's", async () => {
+test("a folder that can't be written rejects, instead of making the photo unreadable", async () => {
   const folder = temporaryFolder();
   const photo = join(folder, "sent");
   writeFileSync(photo, await noisyJpeg(60, 40));

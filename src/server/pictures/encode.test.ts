@@ -15,7 +15,7 @@ function fileOf(bytes: Uint8Array | string): string {
 const plain = (width: number, height: number, background: Colour = "#c04020") =>
   sharp({ create: { width, height, channels: 3, background } });
 
-test("sizes in two formats, none wider than the original", async () => {
+test("a picture is encoded in two formats and several sizes, none wider than the original", async () => {
   const { width, height, files } = await encodePicture(fileOf(await plain(900, 600).jpeg().toBuffer()));
   expect([width, height]).toEqual([900, 600]);
   expect(files.map((file) => `${file.width} ${file.format}`)).toEqual(
@@ -28,7 +28,7 @@ test("sizes in two formats, none wider than the original", async () => {
   }
 });
 
-test("of formats only those that are requested, with the same facts", async () => {
+test("only the requested formats are encoded, with the same facts", async () => {
   const file = fileOf(await plain(500, 300).jpeg().toBuffer());
   const { files, ...facts } = await encodePicture(file, ["webp"]);
   expect(files.map(({ width, format }) => `${width} ${format}`)).toEqual(["320 webp", "480 webp"]);
@@ -37,7 +37,7 @@ test("of formats only those that are requested, with the same facts", async () =
   expect(same).toEqual(facts);
 });
 
-test("turned upright, in sRGB, without what the camera noted down", async () => {
+test("a picture is turned upright, in sRGB, and has no metadata", async () => {
   const original = await plain(600, 400)
     .withIccProfile("p3")
     .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "43/1 12/1 0/1" } })
@@ -54,12 +54,12 @@ test("turned upright, in sRGB, without what the camera noted down", async () => 
   }
 });
 
-test("the colours that stand in for it are a few bytes, and its own", async () => {
+test("placeholder colors are a few characters, and those of the picture", async () => {
   const { placeholderColors } = await encodePicture(fileOf(await plain(600, 400, "#20a040").jpeg().toBuffer()));
   expect(placeholderColors).toBe("294".repeat(3));
 });
 
-test("what can be seen through stays so, and nothing stands in for it", async () => {
+test("a transparent picture stays transparent, and has no placeholder colors", async () => {
   const original = await sharp({ create: { width: 300, height: 100, channels: 4, background: "#ffffff00" } })
     .png()
     .toBuffer();
@@ -101,7 +101,7 @@ test("a transparent, nearly white picture needs a dark background, as a raster o
   });
 });
 
-test("an animation stands still at its first frame", async () => {
+test("an animation is reduced to its first frame", async () => {
   const frames = await Promise.all(["#f00", "#0f0"].map((color) => plain(40, 30, color).png().toBuffer()));
   const animated = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -114,14 +114,14 @@ test("an animation stands still at its first frame", async () => {
   expect(dominant.r).toBeGreaterThan(200);
 });
 
-test("a dot and a tower have sizes too", async () => {
+test("a very small and a very tall picture have sizes too", async () => {
   const dot = await encodePicture(fileOf(await plain(1, 1).png().toBuffer()));
   expect(dot.files.map(({ width }) => width)).toEqual([1, 1]);
   const tower = await encodePicture(fileOf(await plain(400, 9_000).png().toBuffer()));
   expect(tower.files.map(({ width }) => width)).toEqual([320, 320]);
 });
 
-test("more pixels than anybody needs are not decoded", async () => {
+test("a picture above the pixel limit is not decoded", async () => {
   const original = await plain(10_000, 6_100).png().toBuffer();
   expect(original.length).toBeLessThan(1_000_000);
   await expect(encodePicture(fileOf(original))).rejects.toThrow(/pixel limit/);
@@ -132,11 +132,11 @@ test.each([
   ["an SVG that was not taken for one", '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'],
   ["a document", "%PDF-1.4\n%%EOF"],
   ["nothing", ""],
-])("%s is no photograph", async (_what, text) => {
+])("%s is not a picture", async (_what, text) => {
   await expect(encodePicture(fileOf(text))).rejects.toThrow(/unsupported image format|Input file is empty|zero-length/);
 });
 
-test("a photograph that breaks off is none", async () => {
+test("a truncated picture is rejected", async () => {
   const whole = await plain(600, 400).png().toBuffer();
   await expect(encodePicture(fileOf(whole.subarray(0, whole.length / 2)))).rejects.toThrow(/png|end|read error/i);
 });

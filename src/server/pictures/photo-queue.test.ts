@@ -49,7 +49,7 @@ function start({ places = 1, most = 10 } = {}) {
   return { queue, encode, begun, end, endAll, closedMakers: () => closedMakers };
 }
 
-test("a request's photos come back in their order, each by a place of its own where there are some", async () => {
+test("a request's photos are returned in order, and encoded by several processes at once", async () => {
   const { encode, begun, end } = start({ places: 2 });
   const results = encode("a", "a1", "a2", "a3");
   await settled();
@@ -61,7 +61,7 @@ test("a request's photos come back in their order, each by a place of its own wh
   expect(await results).toEqual([MADE, MADE, MADE]);
 });
 
-test("addresses take turns, a request each", async () => {
+test("addresses take turns, with one request each", async () => {
   const { encode, begun, endAll } = start();
   const all = [encode("a", "a1", "a2"), encode("a", "a3", "a4"), encode("b", "b1", "b2"), encode(undefined, "c1")];
   await endAll();
@@ -69,7 +69,7 @@ test("addresses take turns, a request each", async () => {
   expect(begun).toEqual(["a1", "a2", "b1", "b2", "c1", "a3", "a4"]);
 });
 
-test("all addresses of one subscriber, who has a whole /64 of IPv6, take one turn", async () => {
+test("all addresses of one /64 IPv6 network share a turn", async () => {
   const { encode, begun, endAll } = start();
   const all = [
     encode("2001:db8::1", "a1"),
@@ -82,7 +82,7 @@ test("all addresses of one subscriber, who has a whole /64 of IPv6, take one tur
   expect(begun).toEqual(["a1", "a2", "b1", "a3"]);
 });
 
-test("of photos that take long an address has one a place, then it is the next one's turn", async () => {
+test("an address with slow photos has one per turn", async () => {
   const { encode, begun, endAll } = start();
   const all = [encode("a", "a1", "a2", "a3"), encode("b", "b1", "b2"), encode("c", "c1")];
   await endAll(15_000);
@@ -90,7 +90,7 @@ test("of photos that take long an address has one a place, then it is the next o
   expect(begun).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
 });
 
-test("beyond its end the queue takes none of a request's photos", async () => {
+test("a full queue rejects all of a request's photos", async () => {
   const { queue, encode, begun, endAll } = start({ most: 3 });
   const taken = [encode("a", "a1", "a2"), encode("b", "b1")];
   expect(queue.isFull()).toBe(false);
@@ -107,7 +107,7 @@ test("beyond its end the queue takes none of a request's photos", async () => {
   expect(await later).toEqual([MADE]);
 });
 
-test("a photo at which the child process ends is tried once more, and is unreadable when it ends again", async () => {
+test("a photo whose child process ends is retried once, and is unreadable if it ends again", async () => {
   const { encode, begun, end } = start();
   const results = encode("a", "a1", "a2");
   await end("a1", { error: new DecoderGone("broke") });
@@ -118,14 +118,14 @@ test("a photo at which the child process ends is tried once more, and is unreada
   expect(await results).toEqual([{ problem: "unreadable" }, MADE]);
 });
 
-test("a photo that takes too long is unreadable, and not tried again", async () => {
+test("a photo that takes too long is unreadable, and not retried", async () => {
   const { encode, begun, end } = start();
   const results = encode("a", "a1");
   await end("a1", { error: new DecodeTimeout("took over 15 s") });
   expect([await results, begun]).toEqual([[{ problem: "unreadable" }], ["a1"]]);
 });
 
-test("another failure is the request's, once none of its photos is worked on, and the places go on", async () => {
+test("any other error rejects the request once none of its photos is being encoded, and the queue continues", async () => {
   const { encode, begun, end } = start({ places: 2 });
   let ended = false;
   const failing = encode("a", "a1", "a2").finally(() => (ended = true));
@@ -141,7 +141,7 @@ test("another failure is the request's, once none of its photos is worked on, an
   expect(await next).toEqual([MADE, MADE]);
 });
 
-test("when it closes, what is under way, waits or comes fails, and the child processes end", async () => {
+test("close rejects running, waiting and new photos, and ends the child processes", async () => {
   const { queue, encode, begun, closedMakers } = start({ places: 2 });
   const all = [encode("a", "a1", "a2", "a3"), encode("b", "b1")];
   const results = Promise.allSettled(all);

@@ -33,12 +33,12 @@ test.each([
     { ...size, isSvg: true, needsDarkBackground: true },
   ],
   ["a photo", { ...size, soft: "abc123fff" }, PHOTO_FILES, { ...size, placeholderColors: "abc123fff" }],
-])("an index that the earlier version wrote is read: %s", async (_what, written, files, facts) => {
+])("an index written by the previous version is read: %s", async (_what, written, files, facts) => {
   const entry = await indexWith(written, files).load(KEY);
   expect(entry).toEqual({ key: KEY, version: 'etag "1"', checkedAt: CHECKED_AT, facts });
 });
 
-test("an entry can be read by the earlier version too, and comes back as it was saved", async () => {
+test("an entry can be read by the previous version, and is loaded as it was saved", async () => {
   const directory = temporaryFolder();
   mkdirSync(join(directory, "files"), { recursive: true });
   for (const file of SVG_FILES) writeFileSync(join(directory, "files", file), "picture");
@@ -52,11 +52,11 @@ test("an entry can be read by the earlier version too, and comes back as it was 
   expect(written).toMatchObject({ facts: { ...size, drawing: true, light: true } });
 });
 
-test("facts with a value that no version writes are not read", async () => {
+test("facts with an unknown value are not loaded", async () => {
   expect(await indexWith({ ...size, drawing: "yes" }, SVG_FILES).load(KEY)).toBeUndefined();
 });
 
-test("an entry whose AVIF is still to be made is loaded, and is not complete; one without WebP is not loaded", async () => {
+test("an entry without AVIF is loaded, and not complete; one without WebP is not loaded", async () => {
   const facts = { ...size, soft: "abc123fff" };
   const [avif = "", webp = ""] = PHOTO_FILES;
   const begun = indexWith(facts, [webp]);

@@ -28,7 +28,7 @@ const app = pictureRoutes({
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(`http://site.example${path}`, { headers });
 
-test("a size may be cached for good, and is nothing but a picture", async () => {
+test("a size is immutable in caches, and has the type of a picture", async () => {
   const response = await get(`/pictures/${HASH}-768.avif`);
   expect([response.status, await response.text()]).toEqual([200, `${HASH}-768.avif`]);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -40,7 +40,7 @@ test("a size may be cached for good, and is nothing but a picture", async () => 
   expect((await get(`/pictures/${HASH}-768.avif`, { "If-None-Match": tag })).status).toBe(304);
 });
 
-test("an AVIF that is still to be made is served as the WebP, which no cache takes for it", async () => {
+test("the WebP is served in place of an AVIF that does not exist yet, with no-cache", async () => {
   const response = await get(`/pictures/${HASH}-1600.avif`);
   expect([response.status, await response.text()]).toEqual([200, `${HASH}-1600.webp`]);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -51,13 +51,13 @@ test("an AVIF that is still to be made is served as the WebP, which no cache tak
   expect((await get(`/pictures/${HASH}-480.webp`)).status).toBe(404);
 });
 
-test("an SVG has the content type by which the SVG policy knows it", async () => {
+test("an SVG has the content type image/svg+xml, which the SVG policy requires", async () => {
   const { headers } = await get(`/pictures/${HASH}.svg`);
   expect(headers.get("content-type")).toBe("image/svg+xml");
 });
 
 test.each(["/pictures/nothing.avif", "/pictures/%2e%2e%2fsecret", "/pictures/", `/pictures/${HASH}-999.avif`])(
-  "%s is not there, and not to be cached",
+  "%s is a 404 that is not cached",
   async (path) => {
     const { status, headers } = await get(path);
     expect(status).toBe(404);
@@ -70,7 +70,7 @@ const saving = async (name: string) => {
   return [await response.text(), response.headers.get("cache-control"), response.headers.get("vary")];
 };
 
-test("with Save-Data the response is a smaller picture, which no shared cache may store", async () => {
+test("a smaller picture is served with Save-Data, and not stored by shared caches", async () => {
   const [unshared, shared] = ["private, max-age=31536000, immutable", "public, max-age=31536000, immutable"];
   expect(await saving(`${HASH}-768.avif`)).toEqual([`${HASH}-480.avif`, unshared, "Save-Data"]);
   expect(await saving(`${HASH}-320.avif`)).toEqual([`${HASH}-320.avif`, shared, "Save-Data"]);
@@ -81,7 +81,7 @@ test("with Save-Data the response is a smaller picture, which no shared cache ma
   expect(await saving(`${HASH}.svg`)).toEqual([`${HASH}.svg`, shared, "Save-Data"]);
 });
 
-test("the facts of all pictures may be cached under their version", async () => {
+test("the facts of all pictures are immutable in caches under their version", async () => {
   const response = await get("/pictures.json?v=v1");
   expect(response.headers.get("cache-control")).toContain("immutable");
   expect(await response.json()).toMatchObject({
@@ -91,7 +91,7 @@ test("the facts of all pictures may be cached under their version", async () => 
   expect((await get("/pictures.json?v=old")).headers.get("cache-control")).toBe("no-cache");
 });
 
-test("a page of the earlier version, still open, finds facts by the names that it knows", async () => {
+test("an open page of the previous version gets facts under their old names", async () => {
   expect(await (await get("/pictures.json?v=old")).json()).toMatchObject({
     "/a.jpg": { soft: "abc123fff" },
     "/a.svg": { drawing: true, light: true },

@@ -67,7 +67,7 @@ test("a record's picture is fetched, stored in its sizes, and known", async () =
   expect(log.lines).toEqual(["info 1 new picture is ready, 1 in all."]);
 });
 
-test("nothing but what the record names is fetched, each once", async () => {
+test("only the pictures of the record are fetched, once each", async () => {
   const host = await pictureHost();
   const { store } = open(temporaryFolder());
   const [red, blue] = [`${host.origin}/red.jpg`, `${host.origin}/blue.jpg`];
@@ -79,14 +79,14 @@ test("nothing but what the record names is fetched, each once", async () => {
   expect(Object.keys(store.facts())).toEqual([blue]);
 });
 
-test("of more pictures than the limit the first are stored", async () => {
+test("pictures beyond the limit are not fetched", async () => {
   const host = await pictureHost();
   const { store } = open(temporaryFolder(), { maxPictures: 1 });
   await follow(store, `${host.origin}/red.jpg`, `${host.origin}/blue.jpg`);
   expect(host.requested).toEqual(["/red.jpg"]);
 });
 
-test("stored pictures survive a restart, without a request", async () => {
+test("stored pictures are known after a restart, without a request", async () => {
   const host = await pictureHost();
   const directory = temporaryFolder();
   const address = `${host.origin}/red.jpg`;
@@ -101,7 +101,7 @@ test("stored pictures survive a restart, without a request", async () => {
   expect(host.requested).toHaveLength(1);
 });
 
-test("a file that is gone from the disk, or a torn note, is made anew", async () => {
+test("a picture with a missing file or a truncated index entry is encoded again", async () => {
   const host = await pictureHost();
   const directory = temporaryFolder();
   const address = `${host.origin}/red.jpg`;
@@ -118,7 +118,7 @@ test("a file that is gone from the disk, or a torn note, is made anew", async ()
   expect(host.requested).toHaveLength(3);
 });
 
-test("a picture is requested again after a day, and stays as long as its host says so or is away", async () => {
+test("a picture is requested again after a day, and kept if it is unchanged or its host fails", async () => {
   const host = await pictureHost();
   host.etag = '"one"';
   const directory = temporaryFolder();
@@ -141,7 +141,7 @@ test("a picture is requested again after a day, and stays as long as its host sa
   expect(host.requested).toHaveLength(4);
 });
 
-test("a picture that was noted while the clock was a year ahead is requested again when it is right", async () => {
+test("a picture checked by a clock a year ahead is requested again when the clock is corrected", async () => {
   const host = await pictureHost();
   const directory = temporaryFolder();
   const address = `${host.origin}/red.jpg`;
@@ -155,7 +155,7 @@ test("a picture that was noted while the clock was a year ahead is requested aga
   expect(store.facts()[address]?.hash).not.toBe(hash);
 });
 
-test("what no record has named for 30 days goes, with its sizes", async () => {
+test("a picture that no record has had for 30 days is deleted, with its sizes", async () => {
   const host = await pictureHost();
   const directory = temporaryFolder();
   let now = Date.now();
@@ -191,7 +191,7 @@ const refusals: [what: string, path: string, reason: RegExp][] = [
 
 const redirect = (to: string) => (response: ServerResponse) => void response.writeHead(302, { Location: to }).end();
 
-test.each(refusals)("%s is no picture, and the page keeps its address", async (_what, path, reason) => {
+test.each(refusals)("%s is not a picture, and is logged with its URL", async (_what, path, reason) => {
   const host = await pictureHost();
   host.files
     .set("/page.html", "<!doctype html><title>Sorry</title>")
@@ -217,7 +217,7 @@ test.each(refusals)("%s is no picture, and the page keeps its address", async (_
   expect(readdirSync(join(directory, "incoming"))).toEqual([]);
 });
 
-test("private hosts are refused unless they are named, by address and by name", async () => {
+test("private hosts are rejected by address and by name", async () => {
   const host = await pictureHost();
   const { store, log } = open(temporaryFolder(), { privateHosts: new Set() });
   await follow(store, `${host.origin}/red.jpg`, `${host.origin.replace("127.0.0.1", "localhost")}/red.jpg`);
@@ -226,7 +226,7 @@ test("private hosts are refused unless they are named, by address and by name", 
   expect(log.lines.join("\n").match(/ALLOW_PRIVATE_HOSTS/g)).toHaveLength(2);
 });
 
-test("what failed is tried again, later each time, and said once", async () => {
+test("a failed picture is retried at growing intervals, and logged once", async () => {
   const host = await pictureHost();
   let now = Date.now();
   const { store, log } = open(temporaryFolder(), { now: () => new Date(now) });
@@ -243,7 +243,7 @@ test("what failed is tried again, later each time, and said once", async () => {
   expect(log.lines.filter((line) => line.startsWith("warn"))).toHaveLength(1);
 });
 
-test("where there is no picture, its address is gone until there is one", async () => {
+test("a missing picture is gone until it exists", async () => {
   const host = await pictureHost();
   let now = Date.now();
   const { store } = open(temporaryFolder(), { now: () => new Date(now) });
@@ -269,7 +269,7 @@ test("where there is no picture, its address is gone until there is one", async 
   expect(store.facts()[nothing]?.width).toBe(400);
 });
 
-test("a picture that can't be reached for a moment is not gone; one that can't be for two days is", async () => {
+test("a picture that fails briefly is not gone, and one that fails for two days is", async () => {
   const host = await pictureHost();
   let now = Date.now();
   const { store } = open(temporaryFolder(), { now: () => new Date(now), limits: { limitMs: 2_000 } });
@@ -294,7 +294,7 @@ test("a picture that can't be reached for a moment is not gone; one that can't b
   expect(store.gone()).toEqual(addresses);
 });
 
-test("a picture that was kept stays when its host has it no more, also over a restart", async () => {
+test("a stored picture is kept when its host no longer has it, also after a restart", async () => {
   const host = await pictureHost();
   const directory = temporaryFolder();
   let now = Date.now();
@@ -312,13 +312,13 @@ test("a picture that was kept stays when its host has it no more, also over a re
   }
 });
 
-test("a file of our own that is not there is gone", async () => {
+test("a missing local file is gone", async () => {
   const { store } = open(temporaryFolder(), { localFile: (address) => join(temporaryFolder(), address) });
   await follow(store, "/content/pictures/nothing.jpg");
   expect(store.gone()).toEqual(["/content/pictures/nothing.jpg"]);
 });
 
-test("an SVG stays an SVG, without what could run in it", async () => {
+test("an SVG stays an SVG, without scripts", async () => {
   const host = await pictureHost();
   host.files.set(
     "/logo.svg",
@@ -333,7 +333,7 @@ test("an SVG stays an SVG, without what could run in it", async () => {
   expect(svg).not.toMatch(/alert|script/);
 });
 
-test("icons and cards get an SVG as pixels: the server process renders no SVG", async () => {
+test("icons and cards get an SVG as a PNG from the child process", async () => {
   const host = await pictureHost();
   const filter =
     '<filter id="f" x="-9" y="-9" width="19" height="19"><feTurbulence numOctaves="9"/><feGaussianBlur stdDeviation="200"/></filter>';
@@ -374,26 +374,23 @@ async function patientStore() {
   return { host, store, log, bombs, known };
 }
 
-test.each(isLong ? [2, 5, 30] : [2, 30])(
-  "a photograph comes before %i SVGs that take too long are done",
-  async (count) => {
-    const { host, store, log, bombs, known } = await patientStore();
-    const [red, blue] = [`${host.origin}/red.jpg`, `${host.origin}/blue.jpg`];
-    const first = bombs(count);
-    await store.follow(recordWith({ gallery: [...first, red, blue] }));
-    await known(red, blue);
-    // No SVG has been processed or given up.
-    expect(log.lines.filter((line) => line !== "info 2 new pictures are ready, 2 in all.")).toEqual([]);
-    expect(host.requested.toSorted()).toEqual(
-      [...first, red, blue].map((address) => new URL(address).pathname).toSorted(),
-    );
-  },
-);
+test.each(isLong ? [2, 5, 30] : [2, 30])("a photograph is ready before %i slow SVGs are done", async (count) => {
+  const { host, store, log, bombs, known } = await patientStore();
+  const [red, blue] = [`${host.origin}/red.jpg`, `${host.origin}/blue.jpg`];
+  const first = bombs(count);
+  await store.follow(recordWith({ gallery: [...first, red, blue] }));
+  await known(red, blue);
+  // No SVG has been processed or given up.
+  expect(log.lines.filter((line) => line !== "info 2 new pictures are ready, 2 in all.")).toEqual([]);
+  expect(host.requested.toSorted()).toEqual(
+    [...first, red, blue].map((address) => new URL(address).pathname).toSorted(),
+  );
+});
 
 /** Resolves after the pending callbacks have run. */
 const moment = () => new Promise<false>((done) => setImmediate(() => done(false)));
 
-test("of many SVGs twenty originals are on disk at a time, and all are processed", async () => {
+test("at most twenty originals of SVGs are processed at a time, and all are processed", async () => {
   const host = await pictureHost();
   const directory = temporaryFolder();
   const kept: number[] = [];
@@ -427,7 +424,7 @@ test("of many SVGs twenty originals are on disk at a time, and all are processed
   expect(readdirSync(join(directory, "incoming"))).toEqual([]);
 });
 
-test("a store that stops ends the SVG that is being made, and forgets those that wait", async () => {
+test("stop ends the SVG that is being rendered, and the waiting ones", async () => {
   const { store, bombs, host, known } = await patientStore();
   await store.follow(recordWith({ gallery: [...bombs(3), `${host.origin}/red.jpg`] }));
   await known(`${host.origin}/red.jpg`);
@@ -435,7 +432,7 @@ test("a store that stops ends the SVG that is being made, and forgets those that
   expect(Object.keys(store.facts())).toHaveLength(1);
 });
 
-test("our own pictures are read from their folder, and made anew when they change", async () => {
+test("local pictures are read from their folder, and encoded again when they change", async () => {
   const file = join(temporaryFolder(), "roof.jpg");
   writeFileSync(file, RED);
   const directory = temporaryFolder();
@@ -451,7 +448,7 @@ test("our own pictures are read from their folder, and made anew when they chang
   expect(readFileSync(file).length).toBeGreaterThan(0);
 });
 
-test("a disk that takes nothing costs the sizes, not the page", async () => {
+test("a folder that can't be written leaves the pictures without sizes, which is logged", async () => {
   const host = await pictureHost();
   const blocked = join(temporaryFolder(), "file");
   writeFileSync(blocked, "");
@@ -461,7 +458,7 @@ test("a disk that takes nothing costs the sizes, not the page", async () => {
   expect(log.lines.join("\n")).toMatch(/ENOTDIR|EEXIST|ENOENT/);
 });
 
-test("stores that share a folder share the work of the same file", async () => {
+test("stores that share a folder have the same facts and files", async () => {
   const host = await pictureHost();
   const directory = temporaryFolder();
   const address = `${host.origin}/red.jpg`;
@@ -471,7 +468,7 @@ test("stores that share a folder share the work of the same file", async () => {
   expect(pictureFiles(directory)).toHaveLength(2);
 });
 
-test("files are read by the names that the store gives, and no others", async () => {
+test("only files that belong to the store are read", async () => {
   const host = await pictureHost();
   const directory = temporaryFolder();
   const { store } = open(directory);
@@ -484,7 +481,7 @@ test("files are read by the names that the store gives, and no others", async ()
     expect(await store.read(other)).toBeUndefined();
 });
 
-test("while many pictures are made the log says how far the work has come, not more often than every five seconds", async () => {
+test("progress is logged while many pictures are encoded, every five seconds at most", async () => {
   const host = await pictureHost();
   const addresses = Array.from({ length: 9 }, (_, index) => `${host.origin}/${index}.jpg`);
   for (const address of addresses)

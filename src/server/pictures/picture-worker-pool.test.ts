@@ -28,7 +28,7 @@ process.on("disconnect", () => process.exit());`;
 
 const make = (pictureWorkers: PictureWorkerPool, file: string) => pictureWorkers.take((work) => work({ ...JOB, file }));
 
-test("two at a time, in the order of the calls", async () => {
+test("two jobs run at a time, in the order of the calls", async () => {
   const pictureWorkers = poolOf(RESPONDS);
   const order: number[] = [];
   const under = new Set<number>();
@@ -51,7 +51,7 @@ test("two at a time, in the order of the calls", async () => {
   expect([order, most]).toEqual([[1, 2, 3, 4], 2]);
 });
 
-test("what is no picture is said so, and the same process goes on", async () => {
+test("a file that is not a picture is rejected, and the process continues", async () => {
   const pictureWorkers = poolOf(RESPONDS, { processes: 1 });
   const { hash } = await make(pictureWorkers, "good");
   await expect(make(pictureWorkers, "bad")).rejects.toThrow("is no picture");
@@ -75,7 +75,7 @@ function holdClock() {
   };
 }
 
-test("a process that hangs or dies is one picture's loss", async () => {
+test("a process that hangs or exits fails one picture only", async () => {
   const clock = holdClock();
   const pictureWorkers = poolOf(RESPONDS, { processes: 1, limitMs: 2_000 });
   await expect(make(pictureWorkers, "die")).rejects.toThrow("broke what decodes pictures");
@@ -88,7 +88,7 @@ test("a process that hangs or dies is one picture's loss", async () => {
 });
 
 test.each(["SIGTERM", "SIGINT"])(
-  "%s to a process that does not listen for signals yet is no picture's loss",
+  "%s to a process that does not handle signals yet does not fail the picture",
   async (signal) => {
     const marker = join(temporaryFolder(), "was ended");
     const endedAtFirst = `import { existsSync, writeFileSync } from "node:fs";
@@ -138,7 +138,7 @@ test.each([2, 5])("pictures do not wait for %i SVGs that take too long", async (
   expect(ended).toEqual(["good", "good", "good"]);
 });
 
-test("a harmless SVG waits for no more than a first try of those before it", async () => {
+test("a harmless SVG waits at most for the first try of each SVG before it", async () => {
   const { clock, ended, render } = watched({ svgLimitMs: 3_600_000 });
   for (let number = 0; number < 5; number += 1) void render("render for ever", { name: `${number}` });
   const harmless = render("render");
@@ -151,7 +151,7 @@ test("a harmless SVG waits for no more than a first try of those before it", asy
   expect(ended).toEqual(["render"]);
 });
 
-test("a harmless logo comes before five real SVGs that take too long", async () => {
+test("a harmless logo is rendered before five slow real SVGs", async () => {
   const clock = holdClock();
   const folder = temporaryFolder();
   const pictureWorkers = pictureWorkerPool({
@@ -181,7 +181,7 @@ test("a harmless logo comes before five real SVGs that take too long", async () 
   await Promise.all(stopped);
 });
 
-test("sites take turns: an SVG of another one comes before the rest of a site's", async () => {
+test("sites take turns, so that an SVG of another site precedes the rest of one site", async () => {
   const { ended, render } = watched();
   const all = ["a1", "a2", "a3", "a4"].map((name) => render("render", { name, directory: "a" }));
   all.push(...["b1", "b2"].map((name) => render("render", { name, directory: "b" })));
@@ -189,7 +189,7 @@ test("sites take turns: an SVG of another one comes before the rest of a site's"
   expect(ended).toEqual(["a1", "a2", "b1", "a3", "b2", "a4"]);
 });
 
-test("an SVG that took too long is refused for a day, another one is not", async () => {
+test("an SVG that took too long is rejected for a day, and other SVGs are not", async () => {
   let time = 0;
   const { clock, ended, render } = watched({ now: () => new Date(time) });
   const first = render("render for ever", { name: "bomb" });
@@ -206,7 +206,7 @@ test("an SVG that took too long is refused for a day, another one is not", async
   expect(ended).toEqual([refused, refused, "other", "bomb"]);
 });
 
-test("an SVG of a site that stops ends, and so do those that wait", async () => {
+test("an aborted site ends its running SVG, and its waiting ones", async () => {
   const { clock, ended, render } = watched();
   const site = new AbortController();
   const names = ["1", "2", "3"];
@@ -219,14 +219,14 @@ test("an SVG of a site that stops ends, and so do those that wait", async () => 
   expect(ended.at(-1)).toBe("render");
 });
 
-test("it gets none of our settings", async () => {
+test("a child process does not inherit our settings", async () => {
   const pictureWorkers = poolOf(RESPONDS);
   const names = await make(pictureWorkers, "env").catch((error: unknown) => String(error));
   expect(names).toContain("UV_THREADPOOL_SIZE");
   expect(names).not.toMatch(/PATH|HOME|URL/);
 });
 
-test("a process without work ends", async () => {
+test("an idle process ends", async () => {
   const clock = holdClock();
   const pictureWorkers = poolOf(RESPONDS, { processes: 1, idleMs: 10 });
   const first = await make(pictureWorkers, "good");

@@ -4,7 +4,7 @@ import { derivedSource } from "./derived-source.ts";
 import type { FetchedRecord } from "./fetched-record.ts";
 import type { RecordSource } from "./record-source.ts";
 
-test("the record is without the pictures that are gone, another one when these change, and else the same", () => {
+test("the record is without missing pictures, and keeps its identity while they are the same", () => {
   const whole: FetchedRecord = {
     record: recordOf({ dbPrincipal: { name: "Ridge", logo: "/a.svg" }, gallery: ["/b.jpg"] }),
     body: "as it came",

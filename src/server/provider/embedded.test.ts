@@ -35,7 +35,7 @@ async function start() {
   return { directory, source, log, records, files: contentFiles(directory) };
 }
 
-test("each record of the folder is served, with a tag", async () => {
+test("each record of the folder is served with an ETag", async () => {
   const { records, source } = await start();
   expect(source.current()?.record.dbPrincipal.logo).toBe("/content/logos/one.svg");
   for (const [id, name] of [
@@ -50,7 +50,7 @@ test("each record of the folder is served, with a tag", async () => {
   }
 });
 
-test("a file's comments are left out, in the record and in the response", async () => {
+test("comments in a file are removed from the record and the response", async () => {
   const { directory, records, source } = await start();
   writeFileSync(
     join(directory, "one.json"),
@@ -75,7 +75,7 @@ test.each(["three", "..%2Fsecret", "%2e%2e%2fsecret", "..%5csecret", "one.json",
   },
 );
 
-test("a record that someone breaks says where, and the site goes on; fixed, it is shown", async () => {
+test("a broken record is logged with its position, the site continues, and a fixed record is shown", async () => {
   const { directory, source, log, records } = await start();
   writeFileSync(join(directory, "one.json"), '{"dbPrincipal": {"name": "One"\n "logo": ""}}');
   await source.refresh();
@@ -87,7 +87,7 @@ test("a record that someone breaks says where, and the site goes on; fixed, it i
   expect(source.current()?.record.dbPrincipal.name).toBe("Mended");
 });
 
-test("pictures have their type, a tag and an hour", async () => {
+test("pictures have a content type, an ETag and a max-age of one hour", async () => {
   const { files } = await start();
   const response = await files.request("/content/pictures/roof.jpg");
   expect(await response.text()).toBe("picture");
@@ -98,7 +98,7 @@ test("pictures have their type, a tag and an hour", async () => {
   expect((await files.request("/content/pictures/roof.jpg", { headers })).status).toBe(304);
 });
 
-test("a picture that can't be read for a moment, as with too many files open, is there the next", async () => {
+test("a picture that can't be read is a 503 with Retry-After, and is served on the next request", async () => {
   const { files } = await start();
   const tooMany = Object.assign(new Error("EMFILE: too many open files, open '/srv/one.svg'"), { syscall: "open" });
   vi.mocked(cleanOriginal).mockRejectedValueOnce(tooMany);
@@ -128,7 +128,7 @@ test.each([
   expect((await files.request(path)).status).toBe(404);
 });
 
-test("the file of an address is one of the pictures or logos, whatever the address says", () => {
+test("only files of the pictures and logos folders are mapped, whatever the path", () => {
   expect(contentFile("/site/content", "/content/pictures/a%20b.jpg")).toBe(resolve("/site/content/pictures/a b.jpg"));
   expect(contentFile("/site/content", "/content/logos/a.svg?v=2")).toBe(resolve("/site/content/logos/a.svg"));
   for (const address of [
@@ -148,7 +148,7 @@ test("the file of an address is one of the pictures or logos, whatever the addre
     expect(contentFile("/site/content", address)).toBeUndefined();
 });
 
-test("a page that stands at /content is no file", async () => {
+test("a page at /content keeps its own headers", async () => {
   const { files } = await start();
   files.get("/content", (c) => c.text("page", 200, { ETag: '"1"', "Cache-Control": "no-cache" }));
   const { headers } = await files.request("/content");

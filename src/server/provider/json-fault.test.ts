@@ -43,7 +43,7 @@ test.each([
   expect(locateFault(text)).toMatchObject({ line, column, message });
 });
 
-test("every broken text of a record has a place inside it", () => {
+test("every truncated record has a fault with a line and a frame", () => {
   const text = JSON.stringify({ a: [1, { b: "x y" }], c: null }, undefined, 2);
   for (let at = 0; at < text.length; at += 1) {
     const fault = locateFault(text.slice(0, at));
@@ -52,18 +52,18 @@ test("every broken text of a record has a place inside it", () => {
   }
 });
 
-test("a line of megabytes is cut around the fault, with the caret below it", () => {
+test("a very long line is cut around the fault, with the caret below it", () => {
   const frame = locateFault(`{"a": "${"x".repeat(1_000_000)}" "b": 1}`)?.frame ?? "";
   const [line = "", caret = ""] = frame.split("\n");
   expect(line.length).toBeLessThan(120);
   expect(line.charAt(caret.indexOf("^"))).toBe('"');
 });
 
-test("nothing in a record can steer a terminal", () => {
+test("a frame contains no terminal escape sequences", () => {
   expect(locateFault('{"a": "\u001b[2J" oops}')?.frame).not.toContain("\u001b");
 });
 
-test("nesting too deep for any record is refused where it begins, also in JSON without another fault", () => {
+test("too deep nesting is rejected at its position, even in otherwise valid JSON", () => {
   const message = "It is nested too deep: more than 100 levels.";
   expect(locateFault("[".repeat(200_000))).toMatchObject({ line: 1, column: 101, message });
   const nested = `{\n  "dbPrincipal": {},\n  "more": ${"[".repeat(200_000)}${"]".repeat(200_000)}\n}`;
@@ -84,7 +84,7 @@ test.each([
   [{ ok: false }, ""],
   [[], ""],
   [null, ""],
-])("JSON that is no record is named with the error in it: %j", (json, said) => {
+])("JSON that is not a record is described with the error in it: %j", (json, said) => {
   expect(describeNoRecord("content/x.json", json)).toBe(
     `content/x.json is JSON, but no record: it has none of the fields of one (docs/record.md).${said}`,
   );

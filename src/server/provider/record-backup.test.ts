@@ -18,7 +18,7 @@ function start(folder = temporaryFolder()) {
   return { folder, file, log, copy: recordBackup(file, log) };
 }
 
-test("what is saved is loaded, and no other file is left", async () => {
+test("a saved copy is loaded, and no other file is left", async () => {
   const { copy, folder, log } = start(join(temporaryFolder(), "made"));
   await copy.save({ ...COPY, body: "older" });
   await copy.save(COPY);
@@ -27,13 +27,13 @@ test("what is saved is loaded, and no other file is left", async () => {
   expect(log.lines).toEqual([]);
 });
 
-test("no copy is no trouble", async () => {
+test("a missing copy is undefined, and not logged", async () => {
   const { copy, log } = start();
   expect(await copy.load()).toBeUndefined();
   expect(log.lines).toEqual([]);
 });
 
-test("a copy torn at any place is set aside", async () => {
+test("a copy truncated at any position is set aside", async () => {
   const { copy, file, log } = start();
   await copy.save(COPY);
   const whole = readFileSync(file);
@@ -61,7 +61,7 @@ test("a copy whose text, origin or date was changed is set aside", async () => {
   }
 });
 
-test("a disk that can't take it is said once, and never throws", async () => {
+test("a copy that can't be written is logged once, and does not throw", async () => {
   const blocked = join(temporaryFolder(), "blocked");
   writeFileSync(blocked, "a file stands where the folder should be");
   const { copy, log } = start(blocked);

@@ -25,7 +25,7 @@ async function start() {
   return { fake, source, clock, app, get };
 }
 
-test("the browser gets the provider's text as it came, as of now", async () => {
+test("the browser gets the provider's current text unchanged", async () => {
   const { fake, source, get } = await start();
   await source.start();
   fake.record = '{ "dbPrincipal": {"name": "Two"}, "unknown": 1 }';
@@ -48,7 +48,7 @@ test("an unchanged record is a 304 that other origins may read", async () => {
   expect((await get({ "If-None-Match": '"other"' })).status).toBe(200);
 });
 
-test("a crowd costs one request, and its response serves for a second", async () => {
+test("concurrent requests cause one request to the provider, whose response is reused for a second", async () => {
   const { fake, source, clock, get } = await start();
   await source.start();
   const release = fake.hold();
@@ -65,7 +65,7 @@ test("a crowd costs one request, and its response serves for a second", async ()
   expect(fake.requests).toHaveLength(3);
 });
 
-test("the response takes as long as the provider takes", async () => {
+test("the response waits for the provider", async () => {
   const { fake, source, get } = await start();
   await source.start();
   const release = fake.hold();
@@ -78,7 +78,7 @@ test("the response takes as long as the provider takes", async () => {
   expect(await (await response).json()).toEqual(named("Two"));
 });
 
-test("when the request fails the cached copy is served, and from then on at once", async () => {
+test("the cached copy is served when the provider fails, and then without another request", async () => {
   const { fake, source, clock, get } = await start();
   await source.start();
   fake.status = 500;
@@ -94,7 +94,7 @@ test("when the request fails the cached copy is served, and from then on at once
   expect(await (await get()).json()).toEqual(named("Two"));
 });
 
-test("without any copy it is a 502 problem", async () => {
+test("the response is a 502 problem without a copy", async () => {
   const { fake, source, get } = await start();
   fake.status = 500;
   await source.start();
@@ -115,7 +115,7 @@ test("only the site's own record is served", async () => {
   expect(fake.requests).toHaveLength(1);
 });
 
-test("a page of another origin may request it with the headers of section 7", async () => {
+test("a cross-origin page may request the record with the headers of section 7", async () => {
   const { app } = await start();
   const response = await app.request("/paginas/x", {
     method: "OPTIONS",

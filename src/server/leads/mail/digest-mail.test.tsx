@@ -84,7 +84,7 @@ test.each<[string, Partial<Digest>, RegExp[], RegExp[]]>([
     [/held$/m, /mailbox refuses/i, /not be delivered/i],
   ],
   ["given up", { held: [], heldCount: 0, refused: [] }, [/not be delivered/i], [/held$/m, /mailbox refuses/i]],
-])("a digest with only %s has only that heading, and no \"and N more\"", async (_what, digest, has, hasNot) => {
+])('a digest with only %s has only that heading, and no "and N more"', async (_what, digest, has, hasNot) => {
   const { text } = await compose(digest);
   for (const heading of has) expect(text).toMatch(heading);
   for (const heading of hasNot) expect(text).not.toMatch(heading);
