@@ -13,20 +13,20 @@ test.each([{}, { synced: true }, { ownerOnly: true }])("a file is replaced, and 
   expect(readdirSync(folder)).toEqual(["a.json"]);
 });
 
-test("the owner's files can be read by nobody else", async () => {
+test("only the owner can read a file with ownerOnly", async () => {
   const folder = join(temporaryFolder(), "mail");
   await replaceFile(join(folder, "a.eml"), "From: Ana", { ownerOnly: true });
   expect([folder, join(folder, "a.eml")].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
 });
 
-test("a file that can't be replaced stays as it is, and no other is left", async () => {
+test("a file that can't be replaced is kept, and no other is left", async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "a.json"));
   await expect(replaceFile(join(folder, "a.json"), "new")).rejects.toThrow(/EISDIR|EPERM|ENOTEMPTY|EEXIST/);
   expect(readdirSync(folder)).toEqual(["a.json"]);
 });
 
-test("readers see one of the files that are written at the same time, whole", async () => {
+test("readers see one whole file during concurrent writes", async () => {
   const file = join(temporaryFolder(), "a.txt");
   const texts = ["a", "b", "c", "d"].map((letter) => letter.repeat(200_000));
   await replaceFile(file, texts[0] ?? "");

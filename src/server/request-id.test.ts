@@ -40,14 +40,14 @@ test("a request keeps the id that a proxy gave it, in the response and in every 
 });
 
 test.each([["with space"], ["a".repeat(65)], ["<script>"], ["semi;colon"]])(
-  "an id that is not sane is replaced: %s",
+  "an invalid id is replaced: %s",
   async (given) => {
     const response = await app().hono.request("/page", { headers: { "X-Request-Id": given } });
     expect(response.headers.get("X-Request-Id")).toMatch(/^[\da-f]{12}$/);
   },
 );
 
-test("requests under way at the same time keep their own; refusals and defects have one too", async () => {
+test("concurrent requests keep their own ids, and errors have one too", async () => {
   const { hono, log, entries } = app();
   const request = (path: string, id: string) => hono.request(path, { headers: { "X-Request-Id": id } });
   const responses = await Promise.all([

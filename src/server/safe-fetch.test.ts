@@ -14,7 +14,7 @@ async function fake(record: unknown = "hello"): Promise<FakeProvider> {
 const fetchText = (url: string, more: Partial<Parameters<typeof get>[0]> = {}) =>
   get({ url, signal: new AbortController().signal, maxBytes: 1_000, follows: safeRedirect, ...more });
 
-test("text, status and headers come back", async () => {
+test("the text, status and headers are returned", async () => {
   const provider = await fake("Grüße 🏠");
   provider.status = 418;
   const response = await fetchText(provider.url, { headers: { "User-Agent": "test" } });
@@ -39,7 +39,7 @@ test.each([
   expect((await fetchText(server.origin)).body).toBe(read);
 });
 
-test("a redirect is followed, a loop ends", async () => {
+test("a redirect is followed, and a loop is rejected", async () => {
   const [first, second] = [await fake(), await fake("there")];
   first.manner = "redirect";
   first.redirectTo = second.url;
@@ -50,7 +50,7 @@ test("a redirect is followed, a loop ends", async () => {
   expect(first.requests).toHaveLength(5);
 });
 
-test("a redirect that leaves the allowed ground is not followed", async () => {
+test("a redirect to a disallowed URL is not followed", async () => {
   const provider = await fake();
   provider.manner = "redirect";
   for (const target of ["file:///etc/passwd", "ftp://example.com/", "data:text/plain,x"]) {
@@ -63,7 +63,7 @@ test("a redirect that leaves the allowed ground is not followed", async () => {
   await expect(fetchText(provider.url)).rejects.toThrow('an invalid address: "http://"');
 });
 
-test("only the hosts that an operator named may be private, also after a redirect", async () => {
+test("only allowed hosts may be private, even after a redirect", async () => {
   const provider = await fake("secret");
   const other = provider.url.replace("127.0.0.1", "localhost");
   provider.manner = "redirect";
@@ -85,7 +85,7 @@ test.each([
   ["br", brotliCompressSync],
   ["gzip", gzipSync],
   ["deflate", deflateSync],
-] as const)("a body in %s is read, and counted by what comes out of it", async (encoding, compress) => {
+] as const)("a body in %s is decoded, and limited by its decoded size", async (encoding, compress) => {
   const server = await startHttpServer((request, response) => {
     response.setHeader("Content-Encoding", encoding);
     response.end(compress(request.url === "/bomb" ? "x".repeat(5_000_000) : "small"));
@@ -95,12 +95,12 @@ test.each([
   await expect(fetchText(`${server.origin}/bomb`)).rejects.toThrow("responded with more than 1000 bytes");
 });
 
-test("https is never left for http", () => {
+test("https is never redirected to http", () => {
   expect(safeRedirect(new URL("https://a.example"), new URL("http://a.example"))).toBe(false);
   expect(safeRedirect(new URL("http://a.example"), new URL("https://a.example"))).toBe(true);
 });
 
-test("a response over the limit is cut off, however long it is", async () => {
+test("a response over the limit is rejected, however long it is", async () => {
   const provider = await fake();
   provider.manner = "endless";
   await expect(fetchText(provider.url, { maxBytes: 1_000_000 })).rejects.toThrow(
@@ -108,7 +108,7 @@ test("a response over the limit is cut off, however long it is", async () => {
   );
 });
 
-test("the signal ends a request that gets no response, and one in the middle of its body", async () => {
+test("an aborted signal ends a request without a response, and one with a partial body", async () => {
   const provider = await fake("x".repeat(100));
   for (const manner of ["hang", "byte-at-a-time"] as const) {
     provider.manner = manner;
@@ -120,7 +120,7 @@ test("the signal ends a request that gets no response, and one in the middle of 
   }
 });
 
-test("an unreachable host has a reason", async () => {
+test("an unreachable host is reported with a reason", async () => {
   const provider = await fake();
   await provider.close();
   const error: unknown = await fetchText(provider.url).catch((reason: unknown) => reason);

@@ -29,7 +29,7 @@ function start(folder = temporaryFolder(), name = "https://api.example.com/pagin
   return { source, fetch, log, cacheFile, folder, businessName, minute };
 }
 
-test("start fetches, and the record is there", async () => {
+test("start fetches the record", async () => {
   const { source, businessName, log } = start();
   expect(source.current()).toBeUndefined();
   await source.start();
@@ -86,7 +86,7 @@ test("it fetches again at its pace, with the provider's tag, and takes what is n
   expect(seen).toEqual(["Two"]);
 });
 
-test("requests never overlap: who comes meanwhile joins", async () => {
+test("concurrent refreshes share one request", async () => {
   const { source, fetch } = start();
   await source.start();
   const { promise, resolve } = Promise.withResolvers<ProviderResponse>();
@@ -103,7 +103,7 @@ test.each([
   ["half a response", async () => ({ status: "changed", body: '{"dbPrincipal": {"na' }) as const, /x:1:18 /],
   ["an error page", async () => ({ status: "changed", body: "<!doctype html>" }) as const, /not JSON/],
   ["JSON that is no record", async () => ({ status: "changed", body: '{"error": "gone"}' }) as const, /no record/],
-])("%s never replaces a good record, is said once, and so is the end of it", async (_what, bad, reason) => {
+])("%s never replaces a good record, is logged once, and so is the recovery", async (_what, bad, reason) => {
   const { source, fetch, log, businessName, minute } = start();
   await source.start();
   fetch.mockImplementation(bad);
@@ -124,7 +124,7 @@ test.each([
   expect(log.lines).toEqual([expect.any(String), "info https://api.example.com/paginas/x responds again."]);
 });
 
-test("a fault in the content is said again when it becomes another, for whoever is fixing it", async () => {
+test("a fault in the content is logged again when it changes", async () => {
   const { source, fetch, log } = start();
   await source.start();
   for (const body of ['{"a": 1,}', '{"a": 1,}', '{\n"a": }']) {
@@ -137,7 +137,7 @@ test("a fault in the content is said again when it becomes another, for whoever 
   ]);
 });
 
-test("what was cut out of a record is said once a record, 20 lines at most", async () => {
+test("the problems of a record are logged once, in 20 lines at most", async () => {
   const { source, fetch, log } = start();
   const emails = Array.from({ length: 25 }, () => ({ email: "none" }));
   fetch.mockResolvedValue({ status: "changed", body: JSON.stringify({ dbPrincipal: { emails } }) });
@@ -168,7 +168,7 @@ test("a provider that says nothing costs the boot 10 s, then it is requested eve
   expect(businessName()).toBe("One");
 });
 
-test("the last good copy serves after a restart without the provider, and boot does not wait for it", async () => {
+test("the last good copy is served after a restart without the provider, and boot waits only briefly", async () => {
   const before = start();
   await before.source.start();
   await before.source.stop();
@@ -205,7 +205,7 @@ test("another provider's copy is not used", async () => {
   expect(log.lines[0]).toContain("came from https://api.example.com/paginas/x, so it is not used");
 });
 
-test("a copy that is not a record any more is set aside", async () => {
+test("a copy that is not a record is set aside", async () => {
   const { source, fetch, cacheFile, log } = start();
   fetch.mockResolvedValue(response("One"));
   await source.start();
@@ -227,14 +227,14 @@ test("a copy that is not a record any more is set aside", async () => {
   expect(readFileSync(`${cacheFile}.bad`, "utf8")).toContain('"body":"{}"');
 });
 
-test("an unchanged without a copy of ours is a failure", async () => {
+test("an unchanged response without a copy is a failure", async () => {
   const { source, fetch } = start();
   fetch.mockResolvedValue({ status: "unchanged" });
   await source.start();
   expect(source.failure()).toMatch(/responded with 304/);
 });
 
-test("a listener that throws harms neither the record nor the others", async () => {
+test("a listener that throws affects neither the record nor other listeners", async () => {
   const { source, log, businessName } = start();
   const seen = vi.fn<() => void>();
   source.onChange(() => {
@@ -248,7 +248,7 @@ test("a listener that throws harms neither the record nor the others", async () 
   expect(log.lines).toEqual(["error A listener to new records failed: mine"]);
 });
 
-test("after stop nothing is requested or logged any more", async () => {
+test("nothing is requested or logged after stop", async () => {
   const { source, fetch, log } = start();
   await source.start();
   fetch.mockImplementation(never);
@@ -261,7 +261,7 @@ test("after stop nothing is requested or logged any more", async () => {
   expect(log.lines).toEqual([]);
 });
 
-test("a record that lost its name and all services never replaces one that has them, also after a restart", async () => {
+test("a record without its former name and services never replaces a good one, even after a restart", async () => {
   const { source, fetch, businessName, log, folder, minute } = start();
   await source.start();
   fetch.mockResolvedValue({ status: "changed", body: '{"dbPrincipal":null,"dbServices":[]}', etag: '"2"' });
@@ -294,7 +294,7 @@ test.each([
   "{}",
   "[]",
   "null",
-])("a response that lost name and services in another way does not replace the record either: %s", async (body) => {
+])("a response without name and services does not replace the record either: %s", async (body) => {
   const { source, fetch, businessName, log, minute } = start();
   await source.start();
   fetch.mockResolvedValue({ status: "changed", body, etag: '"2"' });
@@ -305,7 +305,7 @@ test.each([
   ]);
 });
 
-test("a sparse record is shown where it is the first there ever was", async () => {
+test("a sparse record is used if it is the first one", async () => {
   const { source, fetch, log } = start();
   fetch.mockResolvedValue({ status: "changed", body: '{"dbPrincipal":null,"dbServices":[]}', etag: '"1"' });
   await source.start();

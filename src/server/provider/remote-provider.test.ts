@@ -10,7 +10,7 @@ async function start() {
   return { fake, provider, fetch };
 }
 
-test("it fetches the record by its address, and gives text and tag as they came", async () => {
+test("the record is fetched by its URL, and its text and ETag are unchanged", async () => {
   const { fake, provider, fetch } = await start();
   fake.etag = 'W/"1"';
   expect(await fetch()).toEqual({ status: "changed", body: '{"dbPrincipal":{"name":"One"}}', etag: 'W/"1"' });
@@ -23,14 +23,14 @@ test("it fetches the record by its address, and gives text and tag as they came"
   expect(provider).toMatchObject({ name: `${fake.url}/paginas/64a%20b`, base: fake.url });
 });
 
-test("with the tag of the copy, an unchanged record is not sent again", async () => {
+test("an unchanged record is not sent again if the ETag matches", async () => {
   const { fake, fetch } = await start();
   fake.etag = '"1"';
   expect(await fetch('"1"')).toEqual({ status: "unchanged" });
   expect(await fetch('"0"')).toMatchObject({ status: "changed" });
 });
 
-test.each([304, 204, 401, 404, 500, 503])("status %i without having been requested is a failure", async (status) => {
+test.each([304, 204, 401, 404, 500, 503])("an unexpected status %i is a failure", async (status) => {
   const { fake, fetch } = await start();
   fake.status = status;
   await expect(fetch()).rejects.toThrow(`responded with status ${status}`);
@@ -65,7 +65,7 @@ test.each([
   await expect(fetch()).rejects.toThrow(message);
 });
 
-test("the signal ends the wait", async () => {
+test("an aborted signal ends the request", async () => {
   const { fake, fetch } = await start();
   const release = fake.hold();
   const controller = new AbortController();

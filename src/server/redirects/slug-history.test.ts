@@ -43,16 +43,16 @@ test.each([
   expect(movedTo(after(...lists), old)).toBeUndefined();
 });
 
-test("renamed and back: each name leads to the one that is there", () => {
+test("a slug that is renamed back leads to the current one", () => {
   expect(movedTo(after("a", "b", "a"), "b")).toBe("a");
   expect(movedTo(after("a", "b", "a"), "a")).toBeUndefined();
 });
 
-test("a slug that stands twice counts once", () => {
+test("a duplicate slug counts once", () => {
   expect(movedTo(withSeen(withSeen(NOTHING, ["a", "b", "a"]), ["a", "x", "a"]), "b")).toBe("x");
 });
 
-test("old slugs are at most so many, the oldest go first", () => {
+test("the number of old slugs is limited, and the oldest are deleted first", () => {
   let history = withSeen(NOTHING, ["0"]);
   for (let name = 1; name <= MAX_MOVED + 5; name += 1) history = withSeen(history, [`${name}`]);
   expect(history.moved.size).toBe(MAX_MOVED);

@@ -6,7 +6,7 @@ import { serviceSlugs } from "./slug-store.ts";
 
 const withServices = (...names: string[]) => recordOf({ dbServices: names.map((name) => ({ name })) });
 
-test("an old address leads to the service that took its place, also after a restart", async () => {
+test("an old path is redirected to the service that replaced it, also after a restart", async () => {
   const { database, log } = temporaryDatabase();
   const slugs = serviceSlugs({ database, pageId: "a", log });
   await slugs.see(withServices("Roof Repair", "Kitchen & Bath Remodel", "Decks"));
@@ -25,7 +25,7 @@ test("an old address leads to the service that took its place, also after a rest
   expect(restarted.movedTo("/kitchen-%26%20bath%20remodel")).toBe("/rooms");
 });
 
-test("an old address in capital letters leads there too", async () => {
+test("an old path in capital letters is redirected too", async () => {
   const { database, log } = temporaryDatabase();
   const slugs = serviceSlugs({ database, pageId: "a", log });
   await slugs.see(withServices("Roof Repair", "Jardinería"));
@@ -34,7 +34,7 @@ test("an old address in capital letters leads there too", async () => {
   expect(slugs.movedTo("/Roof-Repair")).toBeUndefined();
 });
 
-test("a rename while the server was down is seen at its start", async () => {
+test("a rename while the server was down is detected at its start", async () => {
   const { database, log } = temporaryDatabase();
   await serviceSlugs({ database, pageId: "a", log }).see(withServices("One", "Two"));
   const restarted = serviceSlugs({ database, pageId: "a", log });
@@ -42,7 +42,7 @@ test("a rename while the server was down is seen at its start", async () => {
   expect(restarted.movedTo("/two")).toBe("/three");
 });
 
-test("sites that share a database don't share their addresses", async () => {
+test("sites that share a database have separate old paths", async () => {
   const { database, log } = temporaryDatabase();
   const [one, other] = ["a", "b"].map((pageId) => serviceSlugs({ database, pageId, log }));
   await one?.see(withServices("Roofs"));
@@ -62,7 +62,7 @@ test("two processes that see the same change agree", async () => {
   expect(log.lines).toEqual([]);
 });
 
-test("as many services as a record can have", async () => {
+test("a record with 500 services is supported", async () => {
   const { database, log } = temporaryDatabase();
   const slugs = serviceSlugs({ database, pageId: "a", log });
   const names = Array.from({ length: 500 }, (_, index) => `Service ${index}`);
@@ -72,7 +72,7 @@ test("as many services as a record can have", async () => {
   expect(log.lines).toEqual([]);
 });
 
-test("without its database it still knows what this process has seen, and stores it when it can", async () => {
+test("renames are known without the database, and stored when it works again", async () => {
   const { database, log } = temporaryDatabase();
   let down = true;
   const failing: Database = {

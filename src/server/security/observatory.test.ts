@@ -126,14 +126,14 @@ test.each(DEMOS)("every page of %s has the observatory's A+, without a single pe
   }
 });
 
-test("a record whose pictures and frames have no TLS costs no grade", async () => {
+test("pictures and frames without TLS do not lower the score", async () => {
   const record = emptyRecord();
   record.gallery = ["http://old.example/a.jpg"];
   record.reviews = withShown({ activo: true, isHomeOnly: true, links: ["http://reviews.example/w"] });
   for (const page of await responsesFor(record)) expect(score(page)).toBe(140);
 });
 
-test("the scale knows worse headers", async () => {
+test("worse headers lower the score", async () => {
   const [page] = await responsesFor(emptyRecord());
   if (page === undefined) throw new Error("There is always a home page.");
   const without = (name: string, value?: string): number => {

@@ -59,7 +59,7 @@ test("policy: scripts and styles by hash, nothing inline or evaluated", () => {
   expect(policy.get("trusted-types")).toEqual(["'none'"]);
 });
 
-test("a document with another's widget may run scripts, and is of no origin", () => {
+test("a document with a third-party widget may run scripts, and has an opaque origin", () => {
   const [sandbox, ...allowed] = WIDGET_SANDBOX.split(" ");
   expect(sandbox).toBe("sandbox");
   expect(allowed).toContain("allow-scripts");

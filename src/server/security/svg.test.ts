@@ -12,7 +12,7 @@ const directives = new Map(
   }),
 );
 
-test("an opened SVG loads and sends nothing, runs no script, and is of no origin", () => {
+test("an opened SVG loads nothing, runs no script, and has an opaque origin", () => {
   expect(directives.get("default-src")).toBe("'none'");
   // A sandbox without a value allows nothing.
   expect(directives.get("sandbox")).toBe("");
@@ -20,7 +20,7 @@ test("an opened SVG loads and sends nothing, runs no script, and is of no origin
   expect(Object.fromEntries(others)).toEqual({ "style-src": "'unsafe-inline'", "img-src": "data:" });
 });
 
-test("every SVG response has the policy, a 304 too; other responses keep their own", async () => {
+test("every SVG response has the policy, including a 304, and other responses keep their own", async () => {
   const app = new Hono()
     .use(svgPolicy)
     .get("/a.svg", (c) => c.body("<svg/>", 200, { "Content-Type": "image/svg+xml" }))
@@ -62,11 +62,11 @@ test.each([
   "<!-- a --> b --><svg>",
   "<?xml <svg>",
   "\u0089PNG <svg>",
-])("%j is none", (text) => {
+])("%j is not an SVG", (text) => {
   expect(looksLikeSvg(text)).toBe(false);
 });
 
-test("a file is an SVG by its first bytes, whatever its name", async () => {
+test("a file is recognized as an SVG by its first bytes, whatever its name", async () => {
   const folder = temporaryFolder();
   const [drawn, other] = [join(folder, "a.jpg"), join(folder, "b.svg")];
   writeFileSync(drawn, "<svg>");
