@@ -12,12 +12,12 @@ async function warningsOf(trustProxy: number, ...forwarded: (string | undefined)
   return log.lines;
 }
 
-test("requests from a proxy that nobody trusts are warned of once, with the setting to change", async () => {
+test("an untrusted proxy is logged once, with the setting to change", async () => {
   const warnings = await warningsOf(0, undefined, "192.0.2.1", "192.0.2.2");
   expect(warnings).toEqual([expect.stringMatching(/X-Forwarded-For.*TRUST_PROXY is 0.*set TRUST_PROXY to/)]);
 });
 
-test("without that header, and with a trusted proxy, nothing is said", async () => {
+test("requests without that header, or from a trusted proxy, are not logged", async () => {
   expect(await warningsOf(0, undefined)).toEqual([]);
   expect(await warningsOf(1, "192.0.2.1")).toEqual([]);
 });

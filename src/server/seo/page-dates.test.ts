@@ -58,7 +58,7 @@ test("a page's date changes only when what the page shows changes", async () => 
   });
 });
 
-test("the dates outlive a restart, also one at which the record is another", async () => {
+test("the dates are kept after a restart, also with a different record", async () => {
   const { file, daysOf } = start();
   await daysOf(FIELDS, 1);
   expect((await start(file).daysOf(FIELDS, 2))["/"]).toBe(1);
@@ -66,7 +66,7 @@ test("the dates outlive a restart, also one at which the record is another", asy
   expect(await start(file).daysOf(changed, 3)).toMatchObject({ "/": 3, "/roofing": 1 });
 });
 
-test("a page that is new has the date of its record, and one that is gone has none kept", async () => {
+test("a new page has the date of its record, and a removed page has none", async () => {
   const { file, daysOf } = start();
   await daysOf(FIELDS, 1);
   const renamed = { ...FIELDS, dbServices: [service("Roofs", "Roofs."), service("Siding", "Walls.")] };
@@ -74,19 +74,16 @@ test("a page that is new has the date of its record, and one that is gone has no
   expect(readFileSync(file, "utf8")).not.toContain("/roofing");
 });
 
-test.each(["", "{", '{"etag":"x","pages":{"/":{"hash":1}}}'])(
-  "a file that is torn is begun anew (%j)",
-  async (text) => {
-    const { file, daysOf } = start();
-    await daysOf(FIELDS, 1);
-    writeFileSync(file, text);
-    const again = start(file);
-    expect((await again.daysOf(FIELDS, 2))["/"]).toBe(2);
-    expect(again.log.lines).toEqual([]);
-  },
-);
+test.each(["", "{", '{"etag":"x","pages":{"/":{"hash":1}}}'])("a truncated file is written anew (%j)", async (text) => {
+  const { file, daysOf } = start();
+  await daysOf(FIELDS, 1);
+  writeFileSync(file, text);
+  const again = start(file);
+  expect((await again.daysOf(FIELDS, 2))["/"]).toBe(2);
+  expect(again.log.lines).toEqual([]);
+});
 
-test("where nothing can be written, the dates hold while the server runs, and that is said once", async () => {
+test("dates that can't be written are kept in memory, which is logged once", async () => {
   const blocked = join(temporaryFolder(), "file");
   writeFileSync(blocked, "");
   const { daysOf, log } = start(join(blocked, "pages.json"));

@@ -63,7 +63,7 @@ const ring = (color: string): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><path fill="${color}" d="M0 80h300L290 0 150 40 10 0z"/></svg>`,
   );
 
-test("every file of a site is served at its address, as what it is", async () => {
+test("every file of a site is served at its path, with its content type", async () => {
   const { get, files, log } = start(demoRecord("handy"));
   const paths = files().map(({ path }) => path);
   for (const path of ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/llms.txt", "/apple-touch-icon.png"]) {
@@ -95,11 +95,11 @@ test.each([
   "/share/",
   "/icons/icon-7.png",
   "/icons/../share.jpg/x",
-])("%s is none of them", async (path) => {
+])("%s is a 404", async (path) => {
   expect((await start(demoRecord("handy")).get(path)).status).toBe(404);
 });
 
-test("without a record there is nothing to say yet", async () => {
+test("every file is a 503 with Retry-After without a record", async () => {
   const { get } = start(undefined);
   for (const path of ["/robots.txt", "/sitemap.xml", "/share.jpg", "/icons/icon-192.png"]) {
     const response = await get(path);
@@ -140,7 +140,7 @@ describe("pictures for sharing", () => {
     ["an SVG without end", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>')],
     ["an SVG without size", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ["an empty file", Buffer.alloc(0)],
-  ])("%s: the card does without", async (_, bytes) => {
+  ])("%s: the card and icon are rendered without it", async (_, bytes) => {
     const fields = { dbPrincipal: { name: "Ridge", logo: "/l.svg", favicon: "/f.svg" }, stock: ["/p.jpg"] };
     const { get, log } = start(fields, () => Promise.resolve(bytes));
     expect(await pixels(await get("/share.jpg"))).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
@@ -168,7 +168,7 @@ describe("pictures for sharing", () => {
 });
 
 describe("icons", () => {
-  test("each is a PNG of its size; those for phones let nothing through", async () => {
+  test("each icon is an opaque PNG of its size", async () => {
     const { get } = start(demoRecord("copperline"));
     for (const { path, size } of ICONS) {
       const response = await get(path);

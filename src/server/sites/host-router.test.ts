@@ -68,7 +68,7 @@ test("each host has its own record, theme, robots and sitemap, and nothing of an
   expect(await themeOf("one")).not.toBe(await themeOf("two"));
 });
 
-test("a host that is none's gets a page that says nothing of the others", async () => {
+test("a host of no site gets a page that contains nothing of the sites", async () => {
   const { get, origin } = await startManySites({ sites: ["one"] });
   for (const host of [
     "two.example",
@@ -100,7 +100,7 @@ test("a host that is none's gets a page that says nothing of the others", async 
   );
 });
 
-test("X-Forwarded-Host counts only behind a proxy of the operator's", async () => {
+test("X-Forwarded-Host is only used behind a trusted proxy", async () => {
   const forwarded = { "X-Forwarded-Host": "two.example" };
   const { get } = await startManySites({ sites: ["one", "two"] });
   expect((await get("one.example", "/", forwarded)).body).toContain("Business one");
@@ -110,7 +110,7 @@ test("X-Forwarded-Host counts only behind a proxy of the operator's", async () =
   expect((await behind.get("one.example")).body).toContain("Business one");
 });
 
-test("other names of a site lead to its own, and nowhere else", async () => {
+test("aliases of a site are redirected to its own host only", async () => {
   const { get, post } = await startManySites({
     sites: { "www.one.example": { pageId: "one", aliases: ["one.example"] } },
   });
@@ -126,7 +126,7 @@ test("other names of a site lead to its own, and nowhere else", async () => {
   expect((await post("one.example", {})).status).toBe(308);
 });
 
-test("every host serves health, and opens no site for it", async () => {
+test("every host serves health checks, without opening a site", async () => {
   const { get, provider } = await startManySites({ sites: ["one"] });
   for (const host of ["one.example", "10.0.0.7", "nobody.example"]) {
     expect(await get(host, "/healthz")).toMatchObject({ status: 200, body: "ok" });
@@ -160,7 +160,7 @@ test("a site's leads go to its own addresses, under its own keys, with its own m
   }
 });
 
-test("a mail of a site that is closed has its own record, without its provider too", async () => {
+test("a mail of a closed site uses the site's own record, even without its provider", async () => {
   const { get, post, dataDir, provider } = await startManySites({ sites: ["one", "two"], env: { SITES_OPEN: "1" } });
   const held = await post("one.example", leadFor("one", { elapsed: 10 }));
   expect(held.status).toBe(202);
@@ -186,7 +186,7 @@ test("a mail of a site that is closed has its own record, without its provider t
   expect(mail).not.toMatch(/Business(?: |%20)two|two\.example/);
 });
 
-test("visits and old addresses are each site's own", async () => {
+test("visits and old paths are separate for each site", async () => {
   const { get, post, records } = await startManySites({ sites: ["one", "two"] });
   const chrome =
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36";
@@ -237,7 +237,7 @@ test("a thousand sites: the first and the last, and only those that were request
   expect(readdirSync(join(dataDir, "sites"))).toHaveLength(3);
 });
 
-test("one site without a record is no other's concern", async () => {
+test("a site without a record does not affect other sites", async () => {
   const { get, provider } = await startManySites({ sites: ["one", "two"] });
   expect((await get("one.example")).status).toBe(200);
   provider.down = true;
@@ -260,7 +260,7 @@ test("what a server of one site had goes on: its folder is another, its leads ar
   expect(listed.map(({ reference }) => reference)).toEqual([referenceOf(again), referenceOf({ body })]);
 });
 
-test("the list may change while it serves; one that is not right leaves the one before", async () => {
+test("the list is reloaded on a change, and an invalid one leaves the previous list", async () => {
   const { get, file, logOf } = await startManySites({ sites: ["one", "two"] });
   expect((await get("two.example")).status).toBe(200);
   writeFileSync(file, '{ "one.example": ');

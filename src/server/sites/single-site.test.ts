@@ -70,7 +70,7 @@ const mailsIn = (dataDir: string): Map<string, string> => {
 };
 const patience = { interval: 50 };
 
-test("a page rendered with yesterday's destination is accepted after a restart with a new record, and mailed to today's", async () => {
+test("a former destination is accepted after a restart with a new record, and mailed to the current one", async () => {
   const dataDir = temporaryFolder();
   const provider = await FakeProvider.start(recordOf("old@ridgeline.example"));
   onTestFinished(() => provider.close());
@@ -86,7 +86,7 @@ test("a page rendered with yesterday's destination is accepted after a restart w
   expect((await after.post("")).status).toBe(422);
 });
 
-test("a record that lost its name and all services is kept out, counted, and reported by /readyz", async () => {
+test("a record that lost its name and all services is rejected, counted, and reported by /readyz", async () => {
   const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
   onTestFinished(() => provider.close());
   const { site, post, ready, metrics } = await start(provider, temporaryFolder());
@@ -120,7 +120,7 @@ test("/readyz reports a response that is no record, and of a copy only once ther
   await expect.poll(ready, patience).toEqual({ ready: true });
 });
 
-test("a held lead is reported at once by mail, and the link in it sends the lead on", async () => {
+test("a held lead is reported at once by mail, and the link in it releases the lead", async () => {
   const dataDir = temporaryFolder();
   const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
   onTestFinished(() => provider.close());
@@ -138,7 +138,7 @@ test("a held lead is reported at once by mail, and the link in it sends the lead
   await expect.poll(() => [...mailsIn(dataDir).values()].join(""), patience).toContain("To: office@ridgeline.example");
 });
 
-test("a page is served while many forms without script wait for theirs", async () => {
+test("a page is served while many forms without JavaScript are waiting", async () => {
   const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
   onTestFinished(() => provider.close());
   const { site } = await start(provider, temporaryFolder());

@@ -168,6 +168,6 @@ test.each(["..", "../ridgeline", "a/b", "a\\b", ".hidden", "", "%2e%2e", "a\u000
   },
 );
 
-test("what can't be read is named", async () => {
+test("an unreadable list is reported with its path", async () => {
   await expect(readSiteList("/no/such/file.json", defaults)).rejects.toThrow(/SITES is "\/no\/such\/file\.json"/);
 });

@@ -30,7 +30,7 @@ function start({ most = 3, mostBytes = 1_000 } = {}) {
   return { sites, get, happened, clock, holds };
 }
 
-test("the site that was not used for longest makes room", async () => {
+test("the least recently used site is closed for a new one", async () => {
   const { sites, get, happened } = start();
   for (const pageId of ["a", "b", "c", "a", "d"]) await get(pageId);
   expect(sites.open()).toEqual(["c", "a", "d"]);
@@ -39,7 +39,7 @@ test("the site that was not used for longest makes room", async () => {
   expect(sites.open()).toEqual(["a", "d", "b"]);
 });
 
-test("one that is open is there at once; requested twice while it opens, it opens once", async () => {
+test("an open site is returned at once, and concurrent requests open a site once", async () => {
   const { sites, get, happened } = start();
   const [one, two] = await Promise.all([get("a"), get("a")]);
   expect(one).toBe(two);
@@ -61,7 +61,7 @@ test("a site opens again only when it has closed", async () => {
   expect(happened).toEqual(["open a", "open b", "close a", "open a"]);
 });
 
-test("one that is closed while it opens is closed once it has, and who waits for it gets it", async () => {
+test("a site that is closed while it opens is closed afterwards, and its waiting request gets it", async () => {
   const { get, sites, happened, holds } = start();
   const { promise, resolve } = Promise.withResolvers<void>();
   holds.set("a", promise);
@@ -73,7 +73,7 @@ test("one that is closed while it opens is closed once it has, and who waits for
   expect(happened).toEqual(["open a", "close a"]);
 });
 
-test("one that does not open is tried again at the next request", async () => {
+test("a site that fails to open is retried at the next request", async () => {
   const { get, sites } = start();
   await expect(get("broken")).rejects.toThrow("does not open");
   expect(sites.open()).toEqual([]);
@@ -105,7 +105,7 @@ test("few open at a time, and every request gets its site", async () => {
   expect(await all).toHaveLength(121);
 });
 
-test("at the end all are closed, and none opens any more", async () => {
+test("stop closes all sites, and none is opened afterwards", async () => {
   const { get, sites, happened } = start();
   await get("a");
   const opening = get("b");

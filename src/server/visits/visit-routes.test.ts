@@ -16,7 +16,7 @@ function start() {
   return { app, request, directory, come: (from: string) => (address = from) };
 }
 
-test("posts count, gets don't", async () => {
+test("a POST is counted, and a GET is not", async () => {
   const { request } = start();
   expect(await request("GET")).toEqual({ visits: 0 });
   expect(await request("POST")).toEqual({ visits: 1 });
@@ -43,14 +43,14 @@ test("an address that comes too often gets the count, and is not counted; others
   expect(await request("POST")).toEqual({ visits: 61 });
 });
 
-test("another site can't count for us", async () => {
+test("a cross-site request is rejected, and not counted", async () => {
   const { app, request } = start();
   const response = await app.request("/api/visits", { method: "POST", headers: { Origin: "https://evil.example" } });
   expect(response.status).toBe(403);
   expect(await request("GET")).toEqual({ visits: 0 });
 });
 
-test("no cookie, and nothing kept on the way", async () => {
+test("a response sets no cookie, and is not cached", async () => {
   const { app } = start();
   const response = await app.request("/api/visits", { method: "POST", headers: { "User-Agent": CHROME } });
   expect(response.headers.get("set-cookie")).toBeNull();
