@@ -153,7 +153,11 @@ describe("the webhook that leads are posted to", () => {
     ],
     ["no web address", { LEAD_WEBHOOK_URL: "hooks.example/hidden" }, "LEAD_WEBHOOK_URL is not a web address; give"],
     ["a password", { LEAD_WEBHOOK_URL: "https://u:hidden@hooks.example" }, "LEAD_WEBHOOK_URL contains a user name"],
-    ["no encryption", { LEAD_WEBHOOK_URL: "http://hooks.example/hidden" }, "LEAD_WEBHOOK_URL starts with http://, which"],
+    [
+      "no encryption",
+      { LEAD_WEBHOOK_URL: "http://hooks.example/hidden" },
+      "LEAD_WEBHOOK_URL starts with http://, which",
+    ],
     [
       "our own network",
       { LEAD_WEBHOOK_URL: "https://169.254.169.254/hidden" },
