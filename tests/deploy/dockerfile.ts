@@ -83,7 +83,12 @@ export function buildImage(options: Options): Image {
       .replaceAll(/(?<=\s)\/(?=\w)/g, `${root}/`)
       .replaceAll(/chown node:node/g, node === undefined ? "ls -d" : `chown ${node.uid}:${node.gid}`);
     try {
-      execFileSync("sh", ["-c", command], { cwd: join(root, workdir), env: { ...env, ...own }, stdio: "pipe" });
+      execFileSync("sh", ["-c", command], {
+        cwd: join(root, workdir),
+        env: { ...env, ...own },
+        stdio: "pipe",
+        maxBuffer: Infinity,
+      });
     } catch (error) {
       const said = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
       throw new Error(`RUN ${rest}\n${said}`, { cause: error });

@@ -71,7 +71,9 @@ test("the systemd steps set up a server that stores a lead with a read-only chec
   const PATH = `${operatorsPrograms()}:/usr/sbin:/usr/bin:/bin`;
   const env = { PATH, HOME: process.env["HOME"] ?? machine, npm_config_prefer_offline: "true" };
   let cwd = machine;
-  const sh = (line: string): string => execFileSync("sh", ["-c", line], { cwd, env, encoding: "utf8", stdio: "pipe" });
+  // npm may print a line for each of 50,000 files, for example on a full disk.
+  const options = { encoding: "utf8", stdio: "pipe", maxBuffer: Infinity } as const;
+  const sh = (line: string): string => execFileSync("sh", ["-c", line], { cwd, env, ...options });
 
   for (const line of install?.lines ?? []) {
     const command = here(line.replace(/^sudo /, ""));

@@ -60,23 +60,29 @@ function npmWords(): string {
   return npm.map((word) => `'${word}'`).join(" ");
 }
 
+interface ShortForm {
+  takesBuild: boolean;
+  /** Where packages and build are taken from; by default, this checkout. */
+  project?: string;
+}
+
 /**
  * Writes an `npm` into a folder in PATH. In `npm run test:long` it really installs and builds. The short form links the
  * packages that `npm test` started with, which are of the same lock file, and copies the existing build if `takesBuild`
  * is set.
  */
-export function writeNpm(bin: string, { takesBuild }: { takesBuild: boolean }): void {
-  const project = resolve(".");
-  const packages = [
-    // Hard links, if both folders are on one file system.
-    `(cp -al '${project}/node_modules' . 2>/dev/null || cp -a '${project}/node_modules' .)`,
-    // Hidden folders are caches of tools, not packages.
-    `find node_modules -maxdepth 1 -name '.*' ! -name .bin -exec rm -rf {} +`,
-    // npm writes to this file, so it is copied.
-    `cp '${project}/node_modules/.package-lock.json' node_modules/`,
-  ];
+export function writeNpm(bin: string, { takesBuild, project = resolve(".") }: ShortForm): void {
+  // Hidden folders are caches, in which other tools create and delete files during the copy. npm writes to
+  // .package-lock.json, so it is copied.
+  const packages = `'${project}/node_modules/'* '${project}/node_modules/.bin' node_modules/`;
+  const lock = `cp '${project}/node_modules/.package-lock.json' node_modules/`;
+  // Between file systems, hard links are impossible. A failed attempt leaves some, over which cp copies nothing.
+  const copy = [
+    `mkdir node_modules && cp -al ${packages} 2>/dev/null`,
+    `rm -rf node_modules && mkdir node_modules && cp -a ${packages}`,
+  ].map((line) => `(${line})`);
   const short = [
-    `if [ "$1" = ci ]; then ${packages.join(" && ")}; exit; fi`,
+    `if [ "$1" = ci ]; then (${copy.join(" || ")}) && ${lock}; exit; fi`,
     ...(takesBuild ? [`if [ "$*" = "run build" ]; then cp -a '${project}/dist' .; exit; fi`] : []),
   ];
   const lines = ["#!/bin/sh", ...(isLong ? [] : short), `exec ${npmWords()} "$@"`, ""];
