@@ -28,7 +28,7 @@ function app() {
   return { log, hono, entries };
 }
 
-test("a request keeps the id that a proxy gave it, in the response and in every line about it", async () => {
+test("a proxy's request id is kept, in the response and in every log line about the request", async () => {
   const { hono, entries } = app();
   const response = await hono.request("/page?email=jane@example.com", { headers: { "X-Request-Id": "abc-123_4=" } });
   expect(response.headers.get("X-Request-Id")).toBe("abc-123_4=");

@@ -31,7 +31,7 @@ test.each([
   ["application/json; charset=unknown", Buffer.from("Peña", "latin1"), "Pe\uFFFDa"],
   ["application/json", Buffer.from("Peña", "latin1"), "Pe\uFFFDa"],
   ["application/json", Buffer.from("\uFEFFPeña"), "Peña"],
-])("%s is read by its encoding where it is no UTF-8: %o", async (type, bytes, read) => {
+])("a body that is not UTF-8 is decoded by its charset: %s, %o", async (type, bytes, read) => {
   const server = await startHttpServer((_, response) => {
     response.writeHead(200, { "Content-Type": type }).end(bytes);
   });

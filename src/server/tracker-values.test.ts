@@ -7,7 +7,7 @@ const trackers = (TRACKERS: string) => readConfig({ TRACKERS }).trackers;
 const verification = (SITE_VERIFICATION: string) => readConfig({ SITE_VERIFICATION }).siteVerification;
 
 describe("TRACKERS", () => {
-  test("several between commas, each once, in capitals or not", () => {
+  test("trackers are separated by commas, in any letter case, and duplicates are dropped", () => {
     expect(trackers("")).toEqual([]);
     expect(
       trackers(
@@ -23,7 +23,7 @@ describe("TRACKERS", () => {
     ]);
   });
 
-  test.each(["gtm:GTM-ABC123", "gtm", "GTM: GTM-ABC123"])("%s is refused with a reason", (entry) => {
+  test.each(["gtm:GTM-ABC123", "gtm", "GTM: GTM-ABC123"])("the tag manager %s is rejected with the reason", (entry) => {
     expect(() => trackers(`ga4:G-AB12CD34EF,${entry}`)).toThrow(
       /^TRACKERS has "gtm.*any script on the pages.*Name what the container loads instead, such as ga4:/is,
     );
@@ -41,13 +41,13 @@ describe("TRACKERS", () => {
     ["meta:my-pixel", "is not written like meta:1234567890123456"],
     ["plausible:https://example.com", "is not written like plausible:www.example.com"],
     ["plausible:example.com/x", "is not written like plausible:www.example.com"],
-  ])("%s is refused by a sentence that says what to do", (entry, message) => {
+  ])("%s is rejected, and the message says what to write", (entry, message) => {
     expect(() => trackers(entry)).toThrow(message);
     expect(() => trackers(entry)).toThrow(`TRACKERS has "${entry}"`);
   });
 });
 
-test("CONSENT is none unless it is required", () => {
+test("CONSENT is none by default, and accepts only none and required", () => {
   expect(readConfig({}).consent).toBe("none");
   expect(readConfig({ CONSENT: "Required" }).consent).toBe("required");
   expect(() => readConfig({ CONSENT: "yes" })).toThrow(
@@ -56,7 +56,7 @@ test("CONSENT is none unless it is required", () => {
 });
 
 describe("SITE_VERIFICATION", () => {
-  test("Google's, and others' by a prefix", () => {
+  test("a code without a prefix is Google's, and the codes of other services have a prefix", () => {
     expect(verification("")).toEqual([]);
     expect(
       verification("rXOxyZounnZasA8Z7oaD3c14JdjS9aKSWvsR1EbUSIQ,bing:0123456789ABCDEF,meta:abcdefghij0123"),
@@ -68,7 +68,7 @@ describe("SITE_VERIFICATION", () => {
   });
 
   test.each(['<meta name="google-site-verification" content="abcdefghij" />', "yahoo:0123456789", "short"])(
-    "%s is refused",
+    "%s is rejected",
     (text) => {
       expect(() => verification(text)).toThrow(
         /^SITE_VERIFICATION has ".*give the content of the service's meta element alone/,
@@ -77,7 +77,7 @@ describe("SITE_VERIFICATION", () => {
   );
 });
 
-test("the facts of a site's trackers: each service once, its company and every host", () => {
+test("each service of a site's trackers is listed once, with its company and its hosts", () => {
   const facts = trackersOf({
     trackers: trackers(
       "ga4:G-AB12CD34EF,google-ads:AW-123456789/One1,google-ads:AW-123456789/Two2:call,plausible:a.example",

@@ -14,32 +14,32 @@ const after = (...lists: string[]): SlugHistory => {
 
 test.each([
   ["renamed", ["abc", "axc"], "b", "x"],
-  ["the first", ["abc", "xbc"], "a", "x"],
-  ["the only one", ["a", "x"], "a", "x"],
+  ["renamed, the first of the list", ["abc", "xbc"], "a", "x"],
+  ["renamed, the only one", ["a", "x"], "a", "x"],
   ["renamed twice", ["abc", "axc", "ayc"], "b", "y"],
-  ["renamed three times, requested by the name in between", ["a", "b", "c", "d"], "b", "d"],
+  ["renamed three times, and requested by a slug in between", ["a", "b", "c", "d"], "b", "d"],
   ["renamed, then moved in the list", ["abc", "axc", "xca"], "b", "x"],
   ["renamed, then others added and removed", ["abc", "axc", "xde"], "b", "x"],
-  ["renamed, and again after another was", ["abc", "axc", "ayx"], "b", "x"],
-])("moved: %s", (_, lists, old, expected) => {
+  ["renamed, then moved while another takes its place", ["abc", "axc", "ayx"], "b", "x"],
+])("a slug leads to its successor if it is %s", (_, lists, old, expected) => {
   expect(movedTo(after(...lists), old)).toBe(expected);
 });
 
 test.each([
   ["never seen", ["abc"], "x"],
-  ["still there", ["abc"], "a"],
+  ["still in the list", ["abc"], "a"],
   ["removed", ["abc", "ac"], "b"],
-  ["removed, and another came later", ["abc", "ac", "axc"], "b"],
-  ["two renamed at once", ["abc", "xyc"], "a"],
-  ["renamed and another added", ["abc", "axcd"], "b"],
-  ["one went, one came elsewhere", ["abc", "acx"], "b"],
-  ["swapped", ["abc", "bac"], "a"],
-  ["renamed and others swapped", ["abc", "xcb"], "a"],
-  ["all went", ["abc", ""], "a"],
-  ["renamed, and then gone", ["abc", "axc", "ac"], "b"],
-  ["came back", ["abc", "axc", "abc"], "b"],
-  ["came back elsewhere, beside its successor", ["abc", "axc", "axcb"], "b"],
-])("not moved: %s", (_, lists, old) => {
+  ["removed, and another is added later", ["abc", "ac", "axc"], "b"],
+  ["renamed together with another", ["abc", "xyc"], "a"],
+  ["renamed while another is added", ["abc", "axcd"], "b"],
+  ["removed while another is added elsewhere", ["abc", "acx"], "b"],
+  ["swapped with another", ["abc", "bac"], "a"],
+  ["renamed while others are swapped", ["abc", "xcb"], "a"],
+  ["removed together with all others", ["abc", ""], "a"],
+  ["renamed, and its successor is removed", ["abc", "axc", "ac"], "b"],
+  ["back in place of its successor", ["abc", "axc", "abc"], "b"],
+  ["back in the list beside its successor", ["abc", "axc", "axcb"], "b"],
+])("a slug leads nowhere if it is %s", (_, lists, old) => {
   expect(movedTo(after(...lists), old)).toBeUndefined();
 });
 
@@ -60,7 +60,7 @@ test("the number of old slugs is limited, and the oldest are deleted first", () 
   expect(movedTo(history, "5")).toBe(`${MAX_MOVED + 5}`);
 });
 
-test("whatever was seen: an address leads to a service that is there, in one step, and never away from one", () => {
+test("any old slug leads to a current one in one step, and a current one never leads elsewhere", () => {
   const list = fc.array(fc.constantFrom("a", "b", "c", "d", "e", "f"), { maxLength: 5 }).map((slugs) => slugs.join(""));
   fc.assert(
     fc.property(fc.array(list, { maxLength: 12 }), (lists) => {

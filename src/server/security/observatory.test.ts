@@ -119,7 +119,7 @@ const demo = (name: string): SiteRecord => {
 
 const DEMOS = ["ridgeline", "copperline", "verdeluna", "handy"];
 
-test.each(DEMOS)("every page of %s has the observatory's A+, without a single penalty", async (name) => {
+test.each(DEMOS)("every page of %s gets an A+ without penalties by the rules of the HTTP Observatory", async (name) => {
   for (const page of await responsesFor(demo(name))) {
     expect(score(page)).toBeGreaterThanOrEqual(A_PLUS);
     expect(Object.entries(modifiers(page)).filter(([, modifier]) => modifier < 0)).toEqual([]);

@@ -42,7 +42,7 @@ const sourcesOf = (fields: Record<string, unknown>, directive: string): string[]
 const hashes = (texts: string[]): string[] =>
   texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 
-test("policy: scripts and styles by hash, nothing inline or evaluated", () => {
+test("policy: inline scripts and styles are only allowed by their hashes, without any unsafe keyword", () => {
   const { inline, html } = renderAt(emptyRecord(), "/");
   const policy = policyOf(emptyRecord(), "/paginas/a", inline);
   const { all } = readHtml(html);
@@ -66,7 +66,7 @@ test("a document with a third-party widget may run scripts, and has an opaque or
   expect(allowed.join(" ")).not.toMatch(/same-origin|top-navigation/);
 });
 
-test("policy: a record that needs no host names none", () => {
+test("policy: no host is listed if the record needs none", () => {
   const record = parseRecord({
     gallery: ["/a.jpg"],
     dbPrincipal: { logo: "/logo.svg" },
@@ -81,7 +81,7 @@ test("policy: a record that needs no host names none", () => {
 
 const host = (name: string): string => `https://${name}.example/a.jpg`;
 
-test("policy: pictures from the hosts of each picture of the record, each once", () => {
+test("policy: img-src lists the host of each picture of the record once", () => {
   const fields = {
     dbPrincipal: { logo: host("logo"), favicon: host("favicon") },
     dbServices: [{ name: "a", description: [{ img: host("service") }, { img: host("service") }] }],
@@ -104,14 +104,14 @@ test("policy: pictures from the hosts of each picture of the record, each once",
   expect(sources.toSorted()).toEqual(["'self'", "http://gallery.example:8080", ...wanted].toSorted());
 });
 
-test("policy: pictures that the browser makes show only where the form takes photos", () => {
+test("policy: img-src allows blob: URLs only if the form accepts photos", () => {
   for (const linkPostEmail of ["", "https://forms.example/x"]) {
     expect(sourcesOf({ linkPostEmail }, "img-src")).toEqual(["'self'"]);
   }
   expect(sourcesOf({ linkPostEmail: "/api/contact" }, "img-src")).toEqual(["'self'", "blob:"]);
 });
 
-test("policy: what is switched off needs no host", () => {
+test("policy: switched-off parts add no host", () => {
   const fields = {
     reviews: { activo: false, links: ["https://reviews.example/w"] },
     brandingExtra: [{ activo: false, img: "https://brand.example/a.svg" }],
@@ -124,7 +124,7 @@ test("policy: what is switched off needs no host", () => {
   expect(sourcesOf(fields, "media-src")).toEqual(["'self'"]);
 });
 
-test("policy: frames of the first map, the reviews and the video player", () => {
+test("policy: the first map, the reviews and the videos add the hosts of their frames, posters and files", () => {
   const location = ["https://maps.example/1", "https://others.example/2"].map((url) => ({ address: "a", url }));
   const reviews = { activo: true, links: ["https://reviews.example/w"] };
   expect(sourcesOf({ dbPrincipal: { location }, reviews }, "frame-src")).toEqual([
@@ -140,7 +140,7 @@ test("policy: frames of the first map, the reviews and the video player", () => 
   expect(sourcesOf(films, "media-src")).toEqual(["'self'", "https://films.example"]);
 });
 
-test("policy: the provider and the form's endpoint may be fetched from and sent to, and may redirect anywhere", () => {
+test("policy: connect-src lists provider and form endpoint, and form-action allows redirects to any host", () => {
   const record = parseRecord({ linkPostEmail: "https://forms.example/x?y" })?.record ?? emptyRecord();
   const policy = policyOf(record, "https://provider.example/paginas/a");
   expect(policy.get("connect-src")).toEqual(["'self'", "https://provider.example", "https://forms.example"]);
@@ -170,7 +170,7 @@ test.each([
   ["javascript:1"],
   ["file:///x"],
   ["null"],
-])("policy: %j names no host, injects no directive and starts no other policy", (link) => {
+])("policy: the link %j adds no directive, no further policy and no malformed source", (link) => {
   // Bypasses the parser, which drops most of these links.
   const record: SiteRecord = {
     ...emptyRecord(),
@@ -204,7 +204,7 @@ test.each([
   );
 });
 
-test("policy: any record gives one that stands, in headers short enough for a proxy", () => {
+test("policy: any record gives known directives and valid sources, and 500 hosts give headers below 6,000 characters", () => {
   fc.assert(
     fc.property(hostileResponse, (fields) => {
       const record = parseRecord(fields)?.record ?? emptyRecord();
@@ -223,14 +223,14 @@ test("policy: any record gives one that stands, in headers short enough for a pr
   expect(headers["Content-Security-Policy"]).toContain("https://host-number-0.example");
 });
 
-test("headers: a referrer for video players, and no guessing of types", () => {
+test("headers: other origins get the site's origin as referrer, and content types are not sniffed", () => {
   expect(pageSecurity(emptyRecord(), NOTHING, at(""))).toMatchObject({
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
   });
 });
 
-test("headers: no camera, microphone, place or payment, and nothing shared with other origins' pages", () => {
+test("headers: camera, microphone, geolocation and payment are denied; COOP and CORP are same-origin", () => {
   const headers = pageSecurity(emptyRecord(), NOTHING, at(""));
   expect(headers["Permissions-Policy"]?.split(", ")).toEqual(
     expect.arrayContaining(["camera=()", "microphone=()", "geolocation=()", "payment=()"]),
@@ -241,7 +241,7 @@ test("headers: no camera, microphone, place or payment, and nothing shared with 
   });
 });
 
-test("headers: with a public address of https, browsers stay on it and request everything by it", () => {
+test("headers: a site on https sends Strict-Transport-Security, and its policy lists all but local hosts with https", () => {
   const { record } =
     parseRecord({
       gallery: ["http://old.example/a.jpg", "https://old.example/b.jpg", "http://127.0.0.1:81/c.jpg"],
@@ -270,7 +270,7 @@ const added = (trackers: readonly Tracker[]): Record<string, string[]> => {
   );
 };
 
-test("policy: of trackers exactly the hosts of those that are named, and a policy for their scripts' addresses alone", () => {
+test("policy: each tracker adds exactly its own hosts, and the Trusted Types policies that its scripts need", () => {
   expect(added([])).toEqual({});
   expect(added([{ kind: "plausible", domain: "a.example" }])).toEqual({ "connect-src": ["https://plausible.io"] });
   expect(added([{ kind: "meta", id: "123456" }])).toEqual({

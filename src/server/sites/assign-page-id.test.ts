@@ -16,7 +16,7 @@ import { assignPageId } from "./assign-page-id.ts";
 /** Number of migrations before sites shared a database. */
 const STEPS_BEFORE = 7;
 
-test("what a database of one site has goes to that site, and stays with it", async () => {
+test("leads and visits without a page id are assigned to the first site, and stay with it", async () => {
   const directory = temporaryFolder();
   const open = (steps: number) =>
     sqliteDatabase({
@@ -45,7 +45,7 @@ test("what a database of one site has goes to that site, and stays with it", asy
   expect(await visitCount(database, "one").total()).toBe(42);
 });
 
-test("visits of two sites are two counts", async () => {
+test("visits are counted for each site separately", async () => {
   const { database } = temporaryDatabase();
   const [one, two] = [visitCount(database, "one"), visitCount(database, "two")];
   expect([await one.add(), await one.add(), await two.add()]).toEqual([1, 2, 1]);

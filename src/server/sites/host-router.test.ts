@@ -48,7 +48,7 @@ function mailsIn(dataDir: string): Map<string, string> {
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
 }
 
-test("each host has its own record, theme, robots and sitemap, and nothing of another's on any address", async () => {
+test("each host serves its own record, theme, robots and sitemap, and nothing of another site at any path", async () => {
   const { get } = await startManySites({ sites: ["one", "two"] });
   for (const [own, other] of [
     ["one", "two"],
@@ -68,7 +68,7 @@ test("each host has its own record, theme, robots and sitemap, and nothing of an
   expect(await themeOf("one")).not.toBe(await themeOf("two"));
 });
 
-test("a host of no site gets a page that contains nothing of the sites", async () => {
+test("a request for an unknown host is rejected with a response that contains nothing of the sites", async () => {
   const { get, origin } = await startManySites({ sites: ["one"] });
   for (const host of [
     "two.example",
@@ -135,7 +135,7 @@ test("every host serves health checks, without opening a site", async () => {
   expect(provider.requested).toEqual([]);
 });
 
-test("a site's leads go to its own addresses, under its own keys, with its own mails", async () => {
+test("each site's leads are mailed to its own address only, and its idempotency keys are its own", async () => {
   const { post, dataDir } = await startManySites({ sites: ["one", "two"] });
   const headers = { "Idempotency-Key": "the-same-key" };
   const one = await post("one.example", leadFor("one"), { headers });
@@ -205,7 +205,7 @@ test("visits and old paths are separate for each site", async () => {
   expect((await get("two.example", "/roofs-two")).status).toBe(200);
 });
 
-test("more sites than may be open: each is there when it is requested, with what it had", async () => {
+test("sites beyond SITES_OPEN open on request, from their copies on disk while the provider is down", async () => {
   const pages = Array.from({ length: 12 }, (_, number) => `page-${number}`);
   const { get, provider, metricsText, dataDir, logOf } = await startManySites({
     sites: pages,
@@ -226,7 +226,7 @@ test("more sites than may be open: each is there when it is requested, with what
   expect(logOf("page-1").lines.join()).toContain("No new record");
 });
 
-test("a thousand sites: the first and the last, and only those that were requested cost anything", async () => {
+test("of a thousand sites only the requested ones fetch a record and have a folder", async () => {
   const pages = Array.from({ length: 1_000 }, (_, number) => `page-${number}`);
   const { get, provider, dataDir } = await startManySites({ sites: pages });
   expect(provider.requested).toEqual([]);
@@ -246,7 +246,7 @@ test("a site without a record does not affect other sites", async () => {
   expect((await get("x", "/readyz")).status).toBe(200);
 });
 
-test("what a server of one site had goes on: its folder is another, its leads are there", async () => {
+test("a site keeps its leads and its copy of the record when a second site is added", async () => {
   const first = await startManySites({ sites: ["one"] });
   const { body } = await first.post("one.example", leadFor("one"));
   await first.stop();
@@ -260,7 +260,7 @@ test("what a server of one site had goes on: its folder is another, its leads ar
   expect(listed.map(({ reference }) => reference)).toEqual([referenceOf(again), referenceOf({ body })]);
 });
 
-test("the list is reloaded on a change, and an invalid one leaves the previous list", async () => {
+test("the list of sites is reloaded when it changes, and an invalid one is ignored", async () => {
   const { get, file, logOf } = await startManySites({ sites: ["one", "two"] });
   expect((await get("two.example")).status).toBe(200);
   writeFileSync(file, '{ "one.example": ');
@@ -272,7 +272,7 @@ test("the list is reloaded on a change, and an invalid one leaves the previous l
   expect((await get("one.example")).body).toContain("Business one");
 });
 
-test("pictures are given out by the site that shows them, and by no other", async () => {
+test("a picture is served only by the site whose record contains it", async () => {
   const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#a33" } })
     .png()
     .toBuffer();
@@ -298,7 +298,7 @@ test("pictures are given out by the site that shows them, and by no other", asyn
   expect((await get("two.example", `/pictures/${file}`)).status).toBe(404);
 });
 
-test("sites of content/ serve their own files of it, and no other's", async () => {
+test("sites of content/ serve only their own record and files", async () => {
   const { get } = await startManySites({ sites: ["ridgeline", "copperline"], env: { PROVIDER_URL: "" } });
   const logoOf = async (pageId: string) =>
     /\/content\/logos\/[\w.-]+/.exec((await get(`${pageId}.example`)).body)?.[0] ?? "";

@@ -9,7 +9,7 @@ test.each([
   ["localhost:3000", "localhost"],
   ["127.0.0.1:3000", "127.0.0.1"],
   ["xn--mbel-5qa.example", "xn--mbel-5qa.example"],
-])("%s is written %s", (given, written) => expect(hostName(given)).toBe(written));
+])("the host %s is normalized to %s", (given, written) => expect(hostName(given)).toBe(written));
 
 test.each([
   "",
@@ -28,11 +28,11 @@ test.each([
   `${"a".repeat(64)}.example`,
   `${"a.".repeat(200)}example`,
   "__proto__ ",
-])("%j is no host's name, or none that a site has", (given) => {
+])("%j is not a host name that a site can have", (given) => {
   expect(["__proto__", undefined]).toContain(hostName(given));
 });
 
-test("a name is read in linear time", () => {
+test("a long host name is rejected in linear time", () => {
   expect(hostName(`${"a-".repeat(40_000)}!`)).toBeUndefined();
   expect(hostName(`${"a.".repeat(40_000)}!`)).toBeUndefined();
 });
@@ -40,14 +40,14 @@ test("a name is read in linear time", () => {
 const requestTo = (host: string, forwarded?: string) =>
   new Request(`http://${host}/`, forwarded === undefined ? {} : { headers: { "X-Forwarded-Host": forwarded } });
 
-test("the header of a proxy counts only where the operator has one", () => {
+test("X-Forwarded-Host is used only with a trusted proxy", () => {
   const request = requestTo("a.example:3000", "b.example");
   expect(requestedHost(request, 0)).toBe("a.example");
   expect(requestedHost(request, 1)).toBe("b.example");
   expect(requestedHost(requestTo("a.example"), 1)).toBe("a.example");
 });
 
-test("what a visitor writes in front of the proxy's entry does not count", () => {
+test("an entry of X-Forwarded-Host before those of the trusted proxies is ignored", () => {
   const request = requestTo("internal", "evil.example, a.example");
   expect(requestedHost(request, 1)).toBe("a.example");
   expect(requestedHost(request, 2)).toBe("evil.example");

@@ -104,7 +104,7 @@ test("a record that lost its name and all services is rejected, counted, and rep
   expect((await post("two@ridgeline.example")).status).toBe(202);
 });
 
-test("/readyz reports a response that is no record, and of a copy only once there is one", async () => {
+test("/readyz reports a response that is not a record, and that there is no earlier copy", async () => {
   const provider = await FakeProvider.start("<!doctype html><title>Sign in</title>");
   onTestFinished(() => provider.close());
   const { site, ready } = await start(provider, temporaryFolder());

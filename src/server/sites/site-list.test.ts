@@ -27,7 +27,7 @@ const faultOf = async (given: string | object): Promise<string> => {
   return error.message;
 };
 
-test("a site is a page id, or settings with what differs from the usual", async () => {
+test("a site is a page id, or an object with the settings that differ from the defaults", async () => {
   const { sites, hosts } = await read({
     "www.Ridgeline.example": "ridgeline",
     "copperline.example": {
@@ -93,7 +93,7 @@ test("a site is a page id, or settings with what differs from the usual", async 
   ]);
 });
 
-test("a folder has a file a site, named by its host; other files are none of ours", async () => {
+test("a folder contains one file per site, named after its host; other files are ignored", async () => {
   const folder = join(temporaryFolder(), "sites");
   mkdirSync(folder);
   writeFileSync(join(folder, "a.example.json"), '\uFEFF"one"');
@@ -108,7 +108,7 @@ test("a folder has a file a site, named by its host; other files are none of our
   );
 });
 
-test("a fault is named with its place, and each of several", async () => {
+test("every fault is reported with its line, and a long list of faults is shortened", async () => {
   expect(await faultOf('{\n  "a.example": "one",\n}')).toMatch(/sites\.json:2:\d+ One comma too many/);
   expect(await faultOf("[]")).toContain("should be a JSON object of hosts");
   expect(await faultOf("{}")).toContain("contains no site");
@@ -123,29 +123,29 @@ test("a fault is named with its place, and each of several", async () => {
 test.each([
   ["the same host twice", '{ "a.example": "one", "a.example": "two" }', 'belongs to the page "one" already'],
   [
-    "an alias that is another site's",
+    "an alias that is another site's host",
     '{ "a.example": "one", "b.example": { "pageId": "two", "aliases": ["a.example"] } }',
     "belongs to",
   ],
   ["one page on two hosts", '{ "a.example": "one", "b.example": "one" }', '"aliases"'],
-  ["pages that share a folder on some disks", '{ "a.example": "One", "b.example": "one" }', "has a site already"],
+  ["page ids that differ only in letter case", '{ "a.example": "One", "b.example": "one" }', "has a site already"],
   [
-    "an address of another host",
+    "a publicUrl with another host",
     '{ "a.example": { "pageId": "one", "publicUrl": "https://b.example" } }',
     "make them the same",
   ],
   [
-    "an address with a path",
+    "a publicUrl with a path",
     '{ "a.example": { "pageId": "one", "publicUrl": "https://a.example/x" } }',
     "must be at the root",
   ],
   [
-    "a provider that is no address",
+    "a provider that is not a web address",
     '{ "a.example": { "pageId": "one", "providerUrl": "ftp://x" } }',
     "not a web address",
   ],
   [
-    "somebody for leads without an address",
+    "a recipient of leads that is not an e-mail address",
     '{ "a.example": { "pageId": "one", "leadsTo": ["Roofing"] } }',
     'sites.json:1:46 leadsTo has "Roofing", which is not an e-mail address',
   ],
@@ -155,13 +155,13 @@ test.each([
     'sites.json:1:47 trackers has "gtm:GTM-1", but a tag manager',
   ],
   ["a host with a port", '{ "a.example:80": "one" }', "is not a host"],
-  ["a setting of ours that is spelt wrong", '{ "a.example": { "pageId": "one", "alias": [] } }', "are invalid"],
-])("%s is refused", async (_what, text, message) => {
+  ["an unknown setting", '{ "a.example": { "pageId": "one", "alias": [] } }', "are invalid"],
+])("%s is rejected", async (_what, text, message) => {
   expect(await faultOf(text)).toContain(message);
 });
 
 test.each(["..", "../ridgeline", "a/b", "a\\b", ".hidden", "", "%2e%2e", "a\u0000b", "ü"])(
-  "no page has the id %j, at a provider or in content/",
+  "the page id %j is rejected, with a provider and with content/",
   async (pageId) => {
     await expect(read({ "a.example": pageId })).rejects.toThrow("which no page can have");
     await expect(read({ "a.example": pageId }, { providerUrl: undefined })).rejects.toThrow("which no page can have");

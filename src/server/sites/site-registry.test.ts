@@ -80,7 +80,7 @@ test("a site that fails to open is retried at the next request", async () => {
   await expect(get("broken")).rejects.toThrow("does not open");
 });
 
-test("sites that keep too many bytes together close, the least used first, never the one in use", async () => {
+test("the least recently used sites are closed while all of them exceed the byte limit, but never the one in use", async () => {
   const { get, sites, clock } = start({ most: 10 });
   for (const pageId of ["a", "b", "c"]) (await get(pageId)).bytes = 400;
   expect(sites.open()).toEqual(["a", "b", "c"]);
@@ -93,7 +93,7 @@ test("sites that keep too many bytes together close, the least used first, never
   expect(sites.open()).toEqual(["c"]);
 });
 
-test("few open at a time, and every request gets its site", async () => {
+test("a limited number of sites open at a time, and every request gets its site", async () => {
   const { get, holds, happened } = start({ most: 500 });
   const gate = Promise.withResolvers<void>();
   for (let number = 0; number < 120; number += 1) holds.set(`${number}`, gate.promise);
