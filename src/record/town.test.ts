@@ -21,6 +21,6 @@ test.each([
   "418 Fisherville Road Concord NH 03303",
   "Concord, NH",
   "4 Main St, Concord, nh 03303",
-])("town: no town is certain in %j", (address) => {
+])("town: no town is read from %j", (address) => {
   expect(townOf(address)).toBeUndefined();
 });

@@ -37,7 +37,7 @@ function ci(source: string, { hardLinksFail }: { hardLinksFail: boolean }): stri
 }
 
 test.skipIf(isLong).each([{ hardLinksFail: false }, { hardLinksFail: true }])(
-  "npm ci of the short form takes the packages and not the caches, hardLinksFail: $hardLinksFail",
+  "npm ci of the short form provides the packages without tools' caches, hardLinksFail: $hardLinksFail",
   ({ hardLinksFail }) => {
     const source = project();
     const packages = ci(source, { hardLinksFail });

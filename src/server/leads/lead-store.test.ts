@@ -8,7 +8,7 @@ const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "r
 test.each([
   ["", false],
   ["x", true],
-])("a repeated lead returns whether the first one is held (trap: %j)", async (honeypot, held) => {
+])("a repeated lead returns whether the first one is held (honeypot: %j)", async (honeypot, held) => {
   const { database } = temporaryDatabase();
   const store = leadStore(database, policy);
   const submission = submissionOf({ key: "one", honeypot });

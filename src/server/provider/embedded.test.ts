@@ -108,7 +108,7 @@ test("a picture that can't be read is a 503 with Retry-After, and is served on t
   expect((await files.request("/content/logos/one.svg")).status).toBe(200);
 });
 
-test("an SVG has the content type by which the SVG policy knows it", async () => {
+test("an SVG has the content type image/svg+xml, which the SVG policy requires", async () => {
   const { files } = await start();
   const response = await files.request("/content/logos/one.svg");
   expect(response.headers.get("content-type")).toMatch(/^image\/svg\+xml/);

@@ -46,18 +46,21 @@ test("start fetches the record", async () => {
 test.each([
   [0, 60_000],
   [0.5, 54_000],
-])("one of many fetches up to a fifth earlier, never later: at %d of the spread after %d ms", async (random, pause) => {
-  vi.spyOn(Math, "random").mockReturnValue(random);
-  onTestFinished(() => void vi.restoreAllMocks());
-  const { source, fetch } = start(undefined, undefined, 0.2);
-  await source.start();
-  await vi.advanceTimersByTimeAsync(pause - 1);
-  expect(fetch).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(fetch).toHaveBeenCalledTimes(2);
-});
+])(
+  "with a spread of 0.2 the interval is up to a fifth shorter: at the random number %d it is %d ms",
+  async (random, pause) => {
+    vi.spyOn(Math, "random").mockReturnValue(random);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { source, fetch } = start(undefined, undefined, 0.2);
+    await source.start();
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  },
+);
 
-test("it fetches again at its pace, with the provider's tag, and takes what is newer", async () => {
+test("the record is fetched again at the interval, with the provider's ETag, and replaced by a changed one", async () => {
   const { source, fetch, businessName } = start();
   await source.start();
   const seen: string[] = [];
@@ -100,10 +103,10 @@ test("concurrent refreshes share one request", async () => {
 
 test.each([
   ["an error", async () => Promise.reject(new Error("responded with status 500")), /status 500/],
-  ["half a response", async () => ({ status: "changed", body: '{"dbPrincipal": {"na' }) as const, /x:1:18 /],
+  ["a truncated response", async () => ({ status: "changed", body: '{"dbPrincipal": {"na' }) as const, /x:1:18 /],
   ["an error page", async () => ({ status: "changed", body: "<!doctype html>" }) as const, /not JSON/],
-  ["JSON that is no record", async () => ({ status: "changed", body: '{"error": "gone"}' }) as const, /no record/],
-])("%s never replaces a good record, is logged once, and so is the recovery", async (_what, bad, reason) => {
+  ["JSON that is not a record", async () => ({ status: "changed", body: '{"error": "gone"}' }) as const, /no record/],
+])("%s never replaces a good record, and is logged once, as is the recovery", async (_what, bad, reason) => {
   const { source, fetch, log, businessName, minute } = start();
   await source.start();
   fetch.mockImplementation(bad);
@@ -151,7 +154,7 @@ test("the problems of a record are logged once, in 20 lines at most", async () =
   expect(source.current()?.problems).toHaveLength(25);
 });
 
-test("a provider that says nothing costs the boot 10 s, then it is requested every 5 s until there is a record", async () => {
+test("start waits 10 s for a provider that does not respond, and the record is fetched again 5 s later", async () => {
   const { source, fetch, log, businessName } = start();
   fetch.mockImplementation(never);
   const booted = source.start();
@@ -168,7 +171,7 @@ test("a provider that says nothing costs the boot 10 s, then it is requested eve
   expect(businessName()).toBe("One");
 });
 
-test("the last good copy is served after a restart without the provider, and boot waits only briefly", async () => {
+test("the last good copy is served after a restart without the provider, for which start waits only 1 s", async () => {
   const before = start();
   await before.source.start();
   await before.source.stop();
@@ -294,7 +297,7 @@ test.each([
   "{}",
   "[]",
   "null",
-])("a response without name and services does not replace the record either: %s", async (body) => {
+])("a response without name and services does not replace the record: %s", async (body) => {
   const { source, fetch, businessName, log, minute } = start();
   await source.start();
   fetch.mockResolvedValue({ status: "changed", body, etag: '"2"' });
@@ -315,7 +318,7 @@ test("a sparse record is used if it is the first one", async () => {
 
 const messy = (years: string): string => JSON.stringify({ dbPrincipal: { name: "One", exprYears: years } });
 
-test("what was read from another form is logged once for each record", async () => {
+test("values that were read from another form are logged once for each record", async () => {
   const { source, fetch, log, minute } = start();
   const readings = () => log.lines.filter((line) => line.includes("were read as"));
   fetch.mockResolvedValue({ status: "changed", body: messy("22 years"), etag: undefined });

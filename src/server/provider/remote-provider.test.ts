@@ -48,7 +48,7 @@ test.each([
     "\uFEFF\n<!doctype html><title>Sign in</title>",
     `responded with a web page (HTML) in place of JSON. ${OPEN} Check ${SETTINGS}`,
   ],
-])("a response of status %i, %j, says what to do", async (status, body, reason) => {
+])("the error for a response of status %i, %j, says what to do", async (status, body, reason) => {
   const { fake, fetch } = await start();
   Object.assign(fake, { status, record: body });
   await expect(fetch()).rejects.toThrow(reason);
@@ -59,7 +59,7 @@ test.each([
   ["refuse", "socket hang up"],
   ["endless", "responded with more than 10000000 bytes"],
   ["redirect-loop", "redirected more than 3 times"],
-] as const)("a response in the manner %s is a failure", async (manner, message) => {
+] as const)("a response with the fault %s is a failure", async (manner, message) => {
   const { fake, fetch } = await start();
   fake.manner = manner;
   await expect(fetch()).rejects.toThrow(message);

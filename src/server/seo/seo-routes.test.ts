@@ -107,9 +107,9 @@ test("every file is a 503 with Retry-After without a record", async () => {
   }
 });
 
-describe("pictures for sharing", () => {
+describe("share cards", () => {
   test.each(["/share.jpg?v=abc", "/share/decks-%26%20porches.jpg", "/share/gallery/roofs-%26%20siding.jpg"])(
-    "%s is a JPEG of 1200 x 630 below 150 KB",
+    "%s is a JPEG of 1200 x 630 px and at most 150 KB",
     async (path) => {
       const response = await start(demoRecord("ridgeline")).get(path);
       expect((await response.clone().arrayBuffer()).byteLength).toBeLessThanOrEqual(150_000);
@@ -117,7 +117,7 @@ describe("pictures for sharing", () => {
     },
   );
 
-  test("a picture full of noise is still small enough", async () => {
+  test("a card with a noisy picture has at most 200 KB", async () => {
     const noise = await sharp({
       create: {
         width: 1300,
@@ -134,13 +134,16 @@ describe("pictures for sharing", () => {
   });
 
   test.each([
-    ["nothing to draw with", undefined],
-    ["no picture at all", Buffer.from("<html>not found</html>")],
-    ["half a picture", Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "base64")],
-    ["an SVG without end", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>')],
-    ["an SVG without size", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ["an empty file", Buffer.alloc(0)],
-  ])("%s: the card and icon are rendered without it", async (_, bytes) => {
+    ["missing", undefined],
+    ["an HTML page", Buffer.from("<html>not found</html>")],
+    ["truncated", Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "base64")],
+    [
+      "an SVG of 30,000 x 30,000 px",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>'),
+    ],
+    ["an SVG without a size", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["empty", Buffer.alloc(0)],
+  ])("the card and icon are rendered without pictures that are %s", async (_, bytes) => {
     const fields = { dbPrincipal: { name: "Ridge", logo: "/l.svg", favicon: "/f.svg" }, stock: ["/p.jpg"] };
     const { get, log } = start(fields, () => Promise.resolve(bytes));
     expect(await pixels(await get("/share.jpg"))).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
@@ -157,7 +160,7 @@ describe("pictures for sharing", () => {
     "W".repeat(90),
     "x\u0301\u0301\u202e <3 & 4",
     "é ñ ß ł ő ẞ",
-  ])("the name %j is drawn as far as there are letters for it", async (name) => {
+  ])("the cards and icon of a business with the name %j are rendered", async (name) => {
     const { get } = start({ dbPrincipal: { name }, dbServices: [{ name: name || "x" }] });
     expect((await get("/share.jpg")).status).toBe(200);
     expect((await get(`/share/${encodeURIComponent((name || "x").toLowerCase().replace(" ", "-"))}.jpg`)).status).toBe(
@@ -179,7 +182,7 @@ describe("icons", () => {
 
   const branded = { dbPrincipal: { name: "Ridge", logo: "/logo", favicon: "/icon" }, styles: { mainColor: "#102030" } };
 
-  test("/favicon.ico is an icon file around a PNG of what the record has", async () => {
+  test("/favicon.ico contains a PNG of the record's icon, or else one on the brand's colour", async () => {
     for (const [fields, color] of [
       [{ ...branded.dbPrincipal }, "336699"],
       [{ name: "Ridge" }, "102030"],
@@ -199,23 +202,23 @@ describe("icons", () => {
     }
   });
 
-  test("a square icon of the record's own is taken, its edge's colour going on around it", async () => {
+  test("the record's square icon is used, and its edge colour fills the margin", async () => {
     const files = { "/icon": await plain("#336699", 64, 64), "/logo": await plain("#ff0000", 300, 80) };
     expect(await colorAt(branded, files, 0.02)).toBe("336699");
   });
 
-  test("else the logo, on the brand's colour where it stands out from it, else on white", async () => {
+  test("without an icon the logo is used, on the brand's colour if it contrasts with it, or else on white", async () => {
     expect(await colorAt(branded, { "/logo": ring("#fefefe") }, 0.02)).toBe("102030");
     expect(await colorAt(branded, { "/logo": ring("#0c1a2a") }, 0.02)).toBe("ffffff");
     expect(await colorAt(branded, { "/logo": ring("#fefefe") }, 0.54)).toBe("fefefe");
   });
 
-  test("else the first letter on the brand's colour", async () => {
+  test("without an icon and a logo, the background is the brand's colour", async () => {
     expect(await colorAt(branded, {}, 0.02)).toBe("102030");
   });
 });
 
-test("an image that fails to render by a defect of ours is logged, and not cached", async () => {
+test("an internal error while an image is rendered is logged, and its 500 response is not cached", async () => {
   const log = fakeLog();
   const fetched: FetchedRecord = {
     record: recordOf({ gmb: {} }),

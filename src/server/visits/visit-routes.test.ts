@@ -27,15 +27,15 @@ test("a POST is counted, and a GET is not", async () => {
 test.each([
   ["a crawler", { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
   ["a headless browser", { "User-Agent": CHROME.replace("Chrome", "HeadlessChrome") }],
-  ["a client without a name", { "User-Agent": "" }],
-  ["a page loaded ahead of time", { "Sec-Purpose": "prefetch;prerender" }],
+  ["a client without a user agent", { "User-Agent": "" }],
+  ["a prerendered page", { "Sec-Purpose": "prefetch;prerender" }],
 ])("%s gets the count, and is not counted", async (_who, headers) => {
   const { request } = start();
   await request("POST");
   expect(await request("POST", headers)).toEqual({ visits: 1 });
 });
 
-test("an address that comes too often gets the count, and is not counted; others are counted", async () => {
+test("the 61st visit of an address gets the count, and is not counted; other addresses are counted", async () => {
   const { request, come } = start();
   for (let visit = 1; visit <= 60; visit += 1) expect(await request("POST")).toEqual({ visits: visit });
   expect(await request("POST")).toEqual({ visits: 60 });

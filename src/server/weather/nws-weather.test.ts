@@ -32,7 +32,7 @@ const period = (changes: Partial<Period> = {}): Period => ({
 const wind = (changes: Partial<Observation>) => measuredWeather(observed(changes), NOW)?.wind;
 const rain = (value: number) => ({ probabilityOfPrecipitation: { value, unitCode: "wmoUnit:percent" } });
 
-test("what a station measured comes in Fahrenheit and miles", () => {
+test("a station's measurements are converted to Fahrenheit and miles per hour", () => {
   expect(measuredWeather(observed(), NOW)).toEqual({
     temperatureF: 71,
     kind: "clear",
@@ -40,11 +40,11 @@ test("what a station measured comes in Fahrenheit and miles", () => {
   });
 });
 
-test("of a station without words for it the sky is not known, whatever its icon says", () => {
+test("the kind of weather is undefined without a station's description, even with its icon", () => {
   expect(measuredWeather(observed({ textDescription: "" }), NOW)).toMatchObject({ temperatureF: 71, kind: undefined });
 });
 
-test("wind may be missing, calm or turning", () => {
+test("wind may be missing, calm or without a direction", () => {
   expect(wind({ windSpeed: { value: null, unitCode: "" } })).toBeNull();
   expect(wind({ windSpeed: { value: 0, unitCode: "wmoUnit:km_h-1" } })).toEqual({ mph: 0, direction: "" });
   expect(wind({ windDirection: { value: null, unitCode: "" } })).toEqual({ mph: 9, direction: "" });
@@ -52,12 +52,12 @@ test("wind may be missing, calm or turning", () => {
   expect(wind({ windDirection: { value: 355, unitCode: "" } })).toMatchObject({ direction: "N" });
 });
 
-test("a station without a temperature, or silent for hours, tells nothing", () => {
+test("an observation without a temperature, or more than two hours old, is ignored", () => {
   expect(measuredWeather(observed({ temperature: { value: null, unitCode: "wmoUnit:degC" } }), NOW)).toBeUndefined();
   expect(measuredWeather(observed({ timestamp: "2026-06-10T17:53:00+00:00" }), NOW)).toBeUndefined();
 });
 
-test("what was forecast for now stands in", () => {
+test("a forecast period is read as current weather, in Fahrenheit", () => {
   expect(expectedWeather(period())).toEqual({
     temperatureF: 84,
     kind: "clear",
@@ -69,7 +69,7 @@ test("what was forecast for now stands in", () => {
   });
 });
 
-test("days are made of their day and their night", () => {
+test("a day is combined from its day and night periods, and is omitted without both", () => {
   const night = { isDaytime: false, shortForecast: "Clear" };
   const periods = [
     period({ ...night, startTime: "2026-06-10T01:00:00-06:00", temperature: 40 }),
@@ -99,7 +99,7 @@ test.each([
   ["wind_sct", "wind"],
   ["hot", "hot"],
   ["cold", "cold"],
-] as const)("the icon %s means %s", (code, kind) => {
+] as const)("the icon %s is read as %s", (code, kind) => {
   expect(weatherKind(`https://api.weather.gov/icons/land/night/${code}?size=medium`, "")).toBe(kind);
 });
 
@@ -114,7 +114,7 @@ test.each([
   ["Fair", "clear"],
   ["Frogs", "unknown"],
   ["", "unknown"],
-] as const)("without an icon, %j means %s", (text, kind) => {
+] as const)("without an icon, the description %j is read as %s", (text, kind) => {
   expect(weatherKind("", text)).toBe(kind);
 });
 
@@ -126,7 +126,7 @@ test.each([
   [{ highF: 95 }, "heat"],
   [{ kind: "wind" }, "wind"],
   [{ precipitationPercent: 60 }, "rain"],
-] as const)("%o gives the advice %s", (changes, advice) => {
+] as const)("a second day with %o gives the advice %s", (changes, advice) => {
   const day: WeatherDay = {
     date: "2026-06-10",
     highF: 80,

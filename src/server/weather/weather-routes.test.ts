@@ -28,7 +28,7 @@ async function start(record = recordAt(MAP)) {
   return { fake, log, at, get, minutes, points };
 }
 
-test("current weather and three days, at the coordinates of the map", async () => {
+test("the response has the current weather and three days, at the coordinates in the map's URL", async () => {
   const { fake, get } = await start();
   const response = await get();
   expect(response.status).toBe(200);
@@ -52,7 +52,7 @@ test("current weather and three days, at the coordinates of the map", async () =
   for (const { userAgent } of fake.requests) expect(userAgent).toBe("contractor-site (ops@agency.example)");
 });
 
-test("weather of a time when the clock was a day ahead is fetched again when it is right", async () => {
+test("weather that was fetched by a clock a day ahead is fetched again once the clock is corrected", async () => {
   const { get, minutes, points } = await start();
   minutes(24 * 60);
   await get();
@@ -61,7 +61,7 @@ test("weather of a time when the clock was a day ahead is fetched again when it 
   expect(points()).toHaveLength(2);
 });
 
-test("without coordinates on the map the address is looked up at the geocoder", async () => {
+test("the geocoder is asked for the address if the map's URL has no coordinates", async () => {
   const { fake, get } = await start(recordAt("https://maps.app.goo.gl/abc", ADDRESS));
   expect((await get()).status).toBe(200);
   expect(fake.requests[0]?.path).toBe(
@@ -70,7 +70,7 @@ test("without coordinates on the map the address is looked up at the geocoder", 
   expect(fake.requests[1]?.path).toBe("/points/39.7047,-105.0814");
 });
 
-test("when the instrument is out of order the hourly forecast tells the weather, else the daily one", async () => {
+test("the current weather falls back to the hourly forecast, and then to the daily one", async () => {
   const { fake, get } = await start();
   fake.temperatureC = null;
   expect(await (await get()).json()).toMatchObject({ current: { temperatureF: 77, kind: "partly-cloudy" } });
@@ -81,14 +81,14 @@ test("when the instrument is out of order the hourly forecast tells the weather,
   expect(await (await second.get()).json()).toMatchObject({ current: { temperatureF: 84, kind: "clear" } });
 });
 
-test("in the evening the outlook begins with tomorrow", async () => {
+test("in the evening the forecast begins with the next day", async () => {
   const { fake, get } = await start();
   fake.atNight = true;
   const dates = ["2026-06-11", "2026-06-12", "2026-06-13"].map((date) => ({ date }));
   expect(await (await get()).json()).toMatchObject({ outlook: dates });
 });
 
-test("weather is kept for half an hour, for all visitors", async () => {
+test("weather is cached for half an hour, for all visitors", async () => {
   const { get, minutes, points } = await start();
   const crowd = await Promise.all(Array.from({ length: 20 }, () => get()));
   expect(crowd.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -100,7 +100,7 @@ test("weather is kept for half an hour, for all visitors", async () => {
   expect(points()).toHaveLength(2);
 });
 
-test("another address is another weather", async () => {
+test("the weather of a changed location is fetched", async () => {
   const { at, get, points } = await start();
   await get();
   at.record = recordAt("https://maps.google.com/maps?q=40.015,-105.2705");
@@ -113,7 +113,7 @@ test.each<[WeatherPart, "fail" | "nonsense"]>([
   ["points", "nonsense"],
   ["forecast", "fail"],
   ["forecast", "nonsense"],
-])("%s: %s is a 204, kept for two minutes", async (part, manner) => {
+])("the response is a 204, cached for two minutes, if the service's %s has the fault: %s", async (part, manner) => {
   const { fake, get, minutes, points, log } = await start();
   fake.manner[part] = manner;
   const response = await get();
@@ -127,7 +127,7 @@ test.each<[WeatherPart, "fail" | "nonsense"]>([
   expect((await get()).status).toBe(200);
 });
 
-test("a service that says nothing is given up after 8 s", async () => {
+test("the response is a 204 if the service does not respond within 8 s", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { fake, get, log } = await start();
@@ -140,14 +140,14 @@ test("a service that says nothing is given up after 8 s", async () => {
   expect(log.lines).toEqual(["warn There is no weather: no response within 8 s"]);
 });
 
-test("links that lead away from the service are not followed", async () => {
+test("a link from the service to another origin is not followed", async () => {
   const { fake, get, log } = await start();
   fake.linkOrigin = "http://169.254.169.254";
   expect((await get()).status).toBe(204);
   expect(log.lines[0]).toContain("led away to http://169.254.169.254/gridpoints");
 });
 
-test("no address, an unknown one, or no record at all: no weather", async () => {
+test("the response is a 204 without an address, and for one that the geocoder does not know", async () => {
   const nowhere = await start(recordOf({ dbPrincipal: { name: "Handyman" } }));
   expect((await nowhere.get()).status).toBe(204);
   expect(nowhere.fake.requests).toEqual([]);
