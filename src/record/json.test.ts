@@ -30,7 +30,7 @@ test("adjacent lists are not nested", () => {
 
 test.each([
   ["lists", lists(4_500_000), MAX_JSON_DEPTH],
-  ["lists that are not closed", "[".repeat(9_000_000), MAX_JSON_DEPTH],
+  ["unclosed lists", "[".repeat(9_000_000), MAX_JSON_DEPTH],
   ["objects", objects(1_500_000), MAX_JSON_DEPTH * 5],
   ["a field of a record", `{"dbPrincipal":{"name":"x"},"more":${lists(4_000_000)}}`, 35 + MAX_JSON_DEPTH - 1],
 ])("9 MB of nested %s are rejected before they are parsed", (_what, text, offset) => {
@@ -41,9 +41,9 @@ test.each([
 });
 
 test.each([
-  ["lists beside each other", `[${"[],".repeat(3_000_000)}1]`],
-  ["objects beside each other", `[${'{"a":1},'.repeat(1_100_000)}1]`],
-  ["lists of the depth that is allowed", `[${`${lists(MAX_JSON_DEPTH - 1)},`.repeat(45_000)}1]`],
+  ["adjacent lists", `[${"[],".repeat(3_000_000)}1]`],
+  ["adjacent objects", `[${'{"a":1},'.repeat(1_100_000)}1]`],
+  ["adjacent lists of the maximum depth", `[${`${lists(MAX_JSON_DEPTH - 1)},`.repeat(45_000)}1]`],
   ["fields", `{${'"a":1,'.repeat(1_500_000)}"b":1}`],
 ])("9 MB of %s are rejected before they are parsed", (_what, text) => {
   const parse = vi.spyOn(JSON, "parse");

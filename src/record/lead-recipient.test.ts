@@ -55,7 +55,7 @@ test.each([
   ["our own server, no usable address", ["bob@birch"], "/api/contact", false, true],
   ["our own server, an address", ["a@one.example"], "/api/contact", false, false],
   ["our own server, LEADS_TO", [], "/api/contact", true, false],
-  ["somebody else's endpoint", [], "https://forms.example/x", false, false],
+  ["a third-party endpoint", [], "https://forms.example/x", false, false],
   ["no form", [], "", false, false],
 ] as const)("%s: the form is shown unless its leads have no recipient", (_name, emails, link, hasLeadsTo, nobody) => {
   const record = recordWith(emails, link);
@@ -69,21 +69,21 @@ const SECOND = { service: "roof  Repair ", address: "second@one.example" };
 const OFFICE = "office@one.example";
 
 test.each([
-  ["no LEADS_TO: the business", OFFICE, "Roof repair", [], [OFFICE]],
-  ["an address without a service gets all", OFFICE, "Gutters", [BOSS, ROOFS], [OFFICE, BOSS.address]],
+  ["the business without LEADS_TO", OFFICE, "Roof repair", [], [OFFICE]],
+  ["an entry without a service, for every lead", OFFICE, "Gutters", [BOSS, ROOFS], [OFFICE, BOSS.address]],
   [
-    "one of the service gets it beside them",
+    "an entry of the service, besides those without one",
     OFFICE,
     " ROOF REPAIR",
     [BOSS, ROOFS],
     [OFFICE, BOSS.address, ROOFS.address],
   ],
-  ["a service may have several", OFFICE, "Roof repair", [ROOFS, SECOND], [OFFICE, ROOFS.address, SECOND.address]],
-  ["each gets one", "boss@ONE.example", "", [BOSS], ["boss@ONE.example"]],
-  ["no service was chosen", OFFICE, "", [ROOFS], [OFFICE]],
-  ["without the business's address: the others", "bob@birch", "Roof repair", [ROOFS], [ROOFS.address]],
-  ["who would go to nobody goes to all", "", "Gutters", [ROOFS, SECOND], [ROOFS.address, SECOND.address]],
-  ["nobody at all", "", "Gutters", [], []],
+  ["several entries of the service", OFFICE, "Roof repair", [ROOFS, SECOND], [OFFICE, ROOFS.address, SECOND.address]],
+  ["no duplicates", "boss@ONE.example", "", [BOSS], ["boss@ONE.example"]],
+  ["only the business if no service is chosen", OFFICE, "", [ROOFS], [OFFICE]],
+  ["LEADS_TO alone if the business has no valid address", "bob@birch", "Roof repair", [ROOFS], [ROOFS.address]],
+  ["all entries if none has the service", "", "Gutters", [ROOFS, SECOND], [ROOFS.address, SECOND.address]],
+  ["none without addresses", "", "Gutters", [], []],
 ] as const)("recipients of a lead: %s", (_what, business, service, leadsTo, recipients) => {
   expect(leadRecipients(business, service, leadsTo)).toEqual(recipients);
 });

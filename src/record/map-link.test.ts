@@ -13,14 +13,14 @@ test.each([
     "418%20Fisherville%20Road%20%232%2C%20Concord%20%26%20Bow",
   ],
   ["an address on two lines", { address: "1 Main St\nConcord, NH", url: "" }, "1%20Main%20St%20Concord%2C%20NH"],
-  ["an embedded map alone: its coordinates", { address: "", url: EMBED }, "43.2081%2C-71.5376"],
+  ["the coordinates of an embedded map", { address: "", url: EMBED }, "43.2081%2C-71.5376"],
   [
-    "an embedded search alone: its words",
+    "the words of an embedded search",
     { address: "", url: "https://www.google.com/maps?q=Concord,+NH&output=embed" },
     "Concord%2C%20NH",
   ],
   [
-    "the embed API: its words",
+    "the words in a URL of the embed API",
     { address: "", url: "https://www.google.com/maps/embed/v1/place?key=k&q=Bow+NH" },
     "Bow%20NH",
   ],
@@ -113,7 +113,7 @@ test("a host that only resembles a map service is not one", () => {
 });
 
 test.each([
-  ["a place with its position", "https://www.google.com/maps/place/X/@43.2081,-71.5376,17z", "43.2081%2C-71.5376"],
+  ["a place with coordinates", "https://www.google.com/maps/place/X/@43.2081,-71.5376,17z", "43.2081%2C-71.5376"],
   ["a place by name", "https://www.google.com/maps/place/Caf%C3%A9+Concord+NH", "Caf%C3%A9%20Concord%20NH"],
   ["a search", "https://www.google.com/maps/search/?api=1&query=Bow+NH", "Bow%20NH"],
   ["an Apple map", "https://maps.apple.com/?address=1%20Main%20St", "1%20Main%20St"],

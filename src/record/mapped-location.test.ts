@@ -7,8 +7,8 @@ const MAP = { address: "", url: "https://www.google.com/maps/embed?pb=1" };
 
 test.each([
   ["the first", [CONCORD, MAP], CONCORD],
-  ["the first that says anything", [{ address: "", url: "" }, MAP, CONCORD], MAP],
-  ["an empty one where none says anything", [{ address: "", url: "" }], { address: "", url: "" }],
+  ["the first that is not empty", [{ address: "", url: "" }, MAP, CONCORD], MAP],
+  ["an empty one if all are empty", [{ address: "", url: "" }], { address: "", url: "" }],
 ])("the location whose map is shown is %s", (_, location, mapped) =>
   expect(mappedLocation(recordOf({ dbPrincipal: { location } }))).toMatchObject(mapped),
 );

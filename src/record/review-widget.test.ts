@@ -126,22 +126,22 @@ test.each([
 const GOOD = "https://cdn.widgets.example/w.js";
 
 test.each([
-  ["a script of its own", `<script>alert(1)</script>${script(GOOD)}`, script(GOOD)],
-  ["text in its script", `<script src="${GOOD}">alert(1)</script>`, script(GOOD)],
+  ["an inline script", `<script>alert(1)</script>${script(GOOD)}`, script(GOOD)],
+  ["text inside its script element", `<script src="${GOOD}">alert(1)</script>`, script(GOOD)],
   [
-    "handlers",
+    "event handlers",
     `<div id="w" onclick="alert(1)"></div><script src="${GOOD}" onload="alert(1)"></script>`,
     `<div id="w"></div>${script(GOOD)}`,
   ],
-  ["an element of another kind", `<xdiv id="w"></xdiv>${script(GOOD)}`, script(GOOD)],
+  ["an unknown element", `<xdiv id="w"></xdiv>${script(GOOD)}`, script(GOOD)],
   ["styles", `<div id="w" style="position:fixed"></div>${script(GOOD)}`, `<div id="w"></div>${script(GOOD)}`],
-  ["a picture that fails", `<img src=x onerror=alert(1)>${script(GOOD)}`, script(GOOD)],
+  ["an onerror handler of a picture", `<img src=x onerror=alert(1)>${script(GOOD)}`, script(GOOD)],
   [
-    "a base, a form, a style",
+    "base, form and style elements",
     `<base href="//evil.example"><form action="//evil.example"></form><style>x{}</style>${script(GOOD)}`,
     script(GOOD),
   ],
-  ["an end of its template", `</template><script>alert(1)</script>${script(GOOD)}`, script(GOOD)],
+  ["a closing template tag", `</template><script>alert(1)</script>${script(GOOD)}`, script(GOOD)],
   [
     "quotes in an attribute",
     `<div id='"><script>alert(1)</script>'></div>${script(GOOD)}`,
@@ -154,7 +154,7 @@ test.each([
     script("https://cdn.trustindex.io/loader.js?1"),
   ],
   ["the same script twice", `${script(GOOD)}${script(GOOD)}`, script(GOOD)],
-  ["data", `<script type="application/ld+json" src="https://evil.example/x"></script>${script(GOOD)}`, script(GOOD)],
+  ["JSON-LD", `<script type="application/ld+json" src="https://evil.example/x"></script>${script(GOOD)}`, script(GOOD)],
 ])("a snippet with %s is reduced to what the widget needs", (_, text, code) => {
   expect(read(text)[1]).toBe(code);
 });

@@ -70,9 +70,9 @@ test("excerpt: an ellipsis is appended only where something was cut (decisions s
 });
 
 test.each([
-  ["Home's", "Of Home.", "Of About.", "Of Home."],
-  ["About's where Home's is empty", "", "Of About.", "Of About."],
-  ["none where both are empty", "", "", ""],
+  ["the one of Home", "Of Home.", "Of About.", "Of Home."],
+  ["the one of About if Home's is empty", "", "Of About.", "Of About."],
+  ["empty if both are empty", "", "", ""],
 ])("the opening text is %s", (_, home, about, text) =>
   expect(openingText(recordOf({ dbHome: [{ text: home }], dbAbout: [{ text: about }] }))).toBe(text),
 );

@@ -23,15 +23,15 @@ const read = (schema: v.GenericSchema, value: unknown): unknown => {
 
 describe("text", () => {
   test.each([
-    ["missing", undefined, ""],
-    ["null", null, ""],
-    ["a number", 25, "25"],
-    ["a space at either end", "  roof \n", "roof"],
-    ["line breaks of other systems", "a\r\nb\rc\nd", "a\nb\nc\nd"],
-    ["control characters", "a\u0000b\u001b[31m\u007f\u0085c", "ab[31mc"],
-    ["a tab", "a\tb", "a\tb"],
-    ["half a surrogate pair", "a\uD83Db", "a\uFFFDb"],
-    ["markup, which is text", "<b>&amp;</b>", "<b>&amp;</b>"],
+    ["a missing text is empty", undefined, ""],
+    ["null is an empty text", null, ""],
+    ["a number is a text", 25, "25"],
+    ["white space at both ends is removed", "  roof \n", "roof"],
+    ["line breaks are normalized", "a\r\nb\rc\nd", "a\nb\nc\nd"],
+    ["control characters are removed", "a\u0000b\u001b[31m\u007f\u0085c", "ab[31mc"],
+    ["a tab is kept", "a\tb", "a\tb"],
+    ["half a surrogate pair is replaced", "a\uD83Db", "a\uFFFDb"],
+    ["markup is unchanged", "<b>&amp;</b>", "<b>&amp;</b>"],
   ])("%s", (_name, value, expected) => {
     expect(read(text, value)).toBe(expected);
   });

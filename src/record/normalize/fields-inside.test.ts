@@ -31,9 +31,9 @@ test("fields in the groups of a business are read as the business's own", () => 
 });
 
 test.each([
-  ["whole", { contact: { full_address: ADDRESS } }],
+  ["in one text", { contact: { full_address: ADDRESS } }],
   ["in parts", { contactInfo: { street: "1 Main St", city: "Bow", state: "NH", zip: "03304" } }],
-  ["in a text", { información: { dirección: ADDRESS } }],
+  ["under Spanish names", { información: { dirección: ADDRESS } }],
 ])("an address among contacts is read: %s", (_, fields) =>
   expect(businessOf({ name: "Acme", ...fields })?.location).toMatchObject([{ address: ADDRESS }]),
 );

@@ -6,17 +6,21 @@ const service = (given: object): unknown => recordOf({ dbServices: [{ name: "A",
 const services = (description: unknown): unknown => ({ dbServices: [{ name: "A", description }] });
 
 test.each([
-  ["with none", { text: "t", img: "/a.jpg", lists: ["x"] }, [{ text: "t", img: "/a.jpg", lists: ["x"] }]],
-  ["with an empty one", { Img: "/a.jpg", description: "" }, [{ img: "/a.jpg" }]],
-  ["with a text", { img: "/a.jpg", description: "t" }, [{ img: "/a.jpg", text: "t" }]],
   [
-    "into the first of several",
+    "they become the description if there is none",
+    { text: "t", img: "/a.jpg", lists: ["x"] },
+    [{ text: "t", img: "/a.jpg", lists: ["x"] }],
+  ],
+  ["they become the description if it is empty", { Img: "/a.jpg", description: "" }, [{ img: "/a.jpg" }]],
+  ["they are moved beside the description's text", { img: "/a.jpg", description: "t" }, [{ img: "/a.jpg", text: "t" }]],
+  [
+    "they are moved into the first of several descriptions",
     { text: "t", description: [{ img: "/a.jpg" }, { text: "b" }] },
     [{ text: "t", img: "/a.jpg" }, { text: "b" }],
   ],
-  ["unless they have their own", { text: "t", description: [{ text: "own" }] }, undefined],
-  ["unless they are empty", { img: null, text: "", description: [{ lists: ["x"] }] }, undefined],
-])("the fields of a description beside it are moved into it, %s", (_, given, description) => {
+  ["they are unchanged if the description has its own", { text: "t", description: [{ text: "own" }] }, undefined],
+  ["they are unchanged if they are empty", { img: null, text: "", description: [{ lists: ["x"] }] }, undefined],
+])("a service's fields of a description: %s", (_, given, description) => {
   expect(service(given)).toEqual(
     description === undefined ? { dbServices: [{ name: "A", ...given }] } : services(description),
   );

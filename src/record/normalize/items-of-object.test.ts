@@ -31,23 +31,35 @@ test("the parts of an address are one item", () => {
 
 describe("addresses", () => {
   test.each([
-    ["one among what describes a file", { url: "/a.jpg", name: "x" }, ["/a.jpg"]],
-    ["one under each name", { a: "/a.jpg", b: "/b.jpg" }, ["/a.jpg", "/b.jpg"]],
+    ["an address among other fields of a file", { url: "/a.jpg", name: "x" }, ["/a.jpg"]],
+    ["an address under each key", { a: "/a.jpg", b: "/b.jpg" }, ["/a.jpg", "/b.jpg"]],
     ["a list in a wrapper", { cover: "/c.jpg", list: ["/a.jpg"] }, ["/a.jpg"]],
-    ["a list under each name", { a: ["/a.jpg"], b: ["/b.jpg"] }, ["/a.jpg", "/b.jpg"]],
-    ["several in an item", [{ one: "/a.jpg", two: "/b.jpg" }], ["/a.jpg", "/b.jpg"]],
-    ["one in an item that describes a file", [{ url: "/a.jpg", thumb: "/b.jpg" }], ["/a.jpg"]],
-    ["several pictures in HTML", ["<img src=/a.jpg><img src=/b.jpg>"], ["/a.jpg", "/b.jpg"]],
-    ["empty ones are none", ["", null, "n/a", "/a.jpg"], [null, null, null, "/a.jpg"]],
-    ["nothing in an object", {}, null],
-    ["each of the categories, whatever they are called", { kitchen: "a.jpg", photo: "b.jpg" }, ["/a.jpg", "/b.jpg"]],
-    ["all of each category", { photo: ["a.jpg", "b.jpg"], kitchen: ["c.jpg"] }, ["/a.jpg", "/b.jpg", "/c.jpg"]],
+    ["a list under each key", { a: ["/a.jpg"], b: ["/b.jpg"] }, ["/a.jpg", "/b.jpg"]],
+    ["several addresses in an item", [{ one: "/a.jpg", two: "/b.jpg" }], ["/a.jpg", "/b.jpg"]],
+    ["one address in an item with the fields of a file", [{ url: "/a.jpg", thumb: "/b.jpg" }], ["/a.jpg"]],
+    ["several pictures in an item of HTML", ["<img src=/a.jpg><img src=/b.jpg>"], ["/a.jpg", "/b.jpg"]],
+    ["empty items are null", ["", null, "n/a", "/a.jpg"], [null, null, null, "/a.jpg"]],
+    ["an empty object is null", {}, null],
+    ["an address in each category, whatever its name", { kitchen: "a.jpg", photo: "b.jpg" }, ["/a.jpg", "/b.jpg"]],
+    [
+      "all addresses of each category",
+      { photo: ["a.jpg", "b.jpg"], kitchen: ["c.jpg"] },
+      ["/a.jpg", "/b.jpg", "/c.jpg"],
+    ],
     ["a file in each category", { kitchen: { url: "a.jpg" }, photo: { url: "b.jpg" } }, ["/a.jpg", "/b.jpg"]],
-    ["one with what is said of it", { photo: "a.jpg", caption: "The deck" }, ["/a.jpg"]],
-    ["one with its file's name", [{ name: "a.jpg", url: "/u/a.jpg", filename: "a.jpg" }], ["/u/a.jpg"]],
-    ["one with words about it", [{ url: "/a.jpg", tags: ["deck", "cedar"] }], ["/a.jpg"]],
-    ["one with the page that it leads to", [{ link: "https://x.example/decks", image: { url: "/a.jpg" } }], ["/a.jpg"]],
-    ["one in several sizes", { photo: "a.jpg", thumb: "b.jpg", small: "c.jpg", medium_large: "d.jpg" }, ["/a.jpg"]],
+    ["one address with its caption", { photo: "a.jpg", caption: "The deck" }, ["/a.jpg"]],
+    ["one address with its file name", [{ name: "a.jpg", url: "/u/a.jpg", filename: "a.jpg" }], ["/u/a.jpg"]],
+    ["one address with tags", [{ url: "/a.jpg", tags: ["deck", "cedar"] }], ["/a.jpg"]],
+    [
+      "one address with the page that it links to",
+      [{ link: "https://x.example/decks", image: { url: "/a.jpg" } }],
+      ["/a.jpg"],
+    ],
+    [
+      "the first of several sizes",
+      { photo: "a.jpg", thumb: "b.jpg", small: "c.jpg", medium_large: "d.jpg" },
+      ["/a.jpg"],
+    ],
   ])("%s", (_, given, read) => expect(gallery(given)).toEqual(read));
 
   test.each(
@@ -173,7 +185,7 @@ test.each([
     "a map service",
     { serviceItems: [{ freeFormServiceItem: { label: { displayName: "Roofing", description: "a" } } }] },
   ],
-  ["a tool for bookings", { products: { nodes: [{ title: "Roofing", description: "a" }], totalCount: 1 } }],
+  ["a booking tool", { products: { nodes: [{ title: "Roofing", description: "a" }], totalCount: 1 } }],
   ["a list beside another", { services: [{ title: "Roofing", text: "a" }], service_categories: ["Homes", "Shops"] }],
 ])("services under a key that is not the name of a service are read: %s", (_, dbServices) =>
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([

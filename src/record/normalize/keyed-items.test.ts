@@ -82,17 +82,17 @@ test("projects, values and phones with names of fields are one item each", () =>
 describe("days and hours", () => {
   test.each([
     ["a day with its hours", { Monday: "8 – 5" }, [{ hour: "Monday: 8 – 5" }]],
-    ["hours of two parts", { Monday: { open: 8, close: "5" } }, [{ hour: "Monday: 8 – 5" }]],
-    ["several hours", { Monday: ["8", { a: "1", b: 2, c: null }] }, [{ hour: "Monday: 8, 1 – 2" }]],
-    ["a label of people's own", { Emergency: "24 h" }, [{ hour: "Emergency: 24 h" }]],
-    ["days that are switched on or off", { Monday: true, Saturday: false, Sunday: null }, [{ hour: "Monday" }]],
-    ["no days but the hours themselves", { open: "8", close: "5" }, [{ hour: "8" }, { hour: "5" }]],
+    ["opening and closing times", { Monday: { open: 8, close: "5" } }, [{ hour: "Monday: 8 – 5" }]],
+    ["several hours of a day", { Monday: ["8", { a: "1", b: 2, c: null }] }, [{ hour: "Monday: 8, 1 – 2" }]],
+    ["another label", { Emergency: "24 h" }, [{ hour: "Emergency: 24 h" }]],
+    ["days with switches", { Monday: true, Saturday: false, Sunday: null }, [{ hour: "Monday" }]],
+    ["the hours alone, without days", { open: "8", close: "5" }, [{ hour: "8" }, { hour: "5" }]],
     ["hours under their own name", { hours: "8" }, [{ hour: "8" }]],
-    ["a wrapper", { items: ["8", "9"] }, [{ hour: "8" }, { hour: "9" }]],
+    ["hours in a wrapper", { items: ["8", "9"] }, [{ hour: "8" }, { hour: "9" }]],
     ["several days in one item", [{ Monday: "8", Tuesday: "9" }], [{ hour: "Monday: 8" }, { hour: "Tuesday: 9" }]],
-    ["the parts of one item", [{ from: "8", until: "5" }], [{ hour: "8 – 5" }]],
-    ["a day that says nothing", { Monday: {} }, { Monday: {} }],
-    ["an empty place among others", ["8", "", "9"], [{ hour: "8" }, null, { hour: "9" }]],
+    ["the parts of one item are joined", [{ from: "8", until: "5" }], [{ hour: "8 – 5" }]],
+    ["a day without hours is unchanged", { Monday: {} }, { Monday: {} }],
+    ["an empty item keeps its place", ["8", "", "9"], [{ hour: "8" }, null, { hour: "9" }]],
     [
       "several hours of one of several days, in HTML",
       [{ hour: "<p>8am-12pm</p><p>1pm-5pm</p>" }, { hour: "9" }],
@@ -108,31 +108,35 @@ describe("days and hours", () => {
       ["<p>8am-12pm</p><p>1pm-5pm</p>", "9"],
       [{ hour: "8am-12pm, 1pm-5pm" }, { hour: "9" }],
     ],
-    ["one item of all hours", [{ hour: "8<br>9" }], [{ hour: "8" }, { hour: "9" }]],
-    ["an empty list among others", [[], ["", null], "9"], [null, null, { hour: "9" }]],
+    ["one item with all hours", [{ hour: "8<br>9" }], [{ hour: "8" }, { hour: "9" }]],
+    ["an empty list keeps its place", [[], ["", null], "9"], [null, null, { hour: "9" }]],
   ])("%s", (_, given, read) => expect(hours(given)).toEqual(read));
 
   test.each([
-    ["what is said of all days", { id: "a1", friday: "8-5", revision: 3, source: "crm" }, [{ hour: "friday: 8-5" }]],
     [
-      "days in the order of the alphabet",
+      "other fields beside the days are ignored",
+      { id: "a1", friday: "8-5", revision: 3, source: "crm" },
+      [{ hour: "friday: 8-5" }],
+    ],
+    [
+      "days in alphabetical order are sorted by weekday",
       { friday: "8-5", monday: "9-5", sunday: "closed" },
       [{ hour: "monday: 9-5" }, { hour: "friday: 8-5" }, { hour: "sunday: closed" }],
     ],
     [
-      "a week from Sunday on",
+      "a week that begins on Sunday keeps its order",
       { Sunday: "closed", Monday: "9-5" },
       [{ hour: "Sunday: closed" }, { hour: "Monday: 9-5" }],
     ],
     [
-      "days that a program names",
+      "generated names of days are shown as words",
       { monday_friday: "8-5", sat_sun: "9-1", lunesAViernes: "8-6", emergency_service: "24/7" },
       ["Monday – Friday: 8-5", "Sat – Sun: 9-1", "Lunes a viernes: 8-6", "Emergency service: 24/7"].map((hour) => ({
         hour,
       })),
     ],
     [
-      "a note beside days",
+      "a note beside the days is kept",
       { monday: "9-5", notes: "By appointment" },
       [{ hour: "monday: 9-5" }, { hour: "By appointment" }],
     ],

@@ -28,8 +28,8 @@ test("numbered texts and pictures of a service are blocks, and its numbered poin
 });
 
 test.each([
-  ["paragraphs", { dbAbout: { title: "About", paragraph1: "One.", paragraph2: "Two.", image1: A } }, "One.\n\nTwo."],
-  ["in a list", { dbAbout: [{ text_1: "One.", text_2: "Two." }] }, "One.\n\nTwo."],
+  ["as fields", { dbAbout: { title: "About", paragraph1: "One.", paragraph2: "Two.", image1: A } }, "One.\n\nTwo."],
+  ["in an item of a list", { dbAbout: [{ text_1: "One.", text_2: "Two." }] }, "One.\n\nTwo."],
 ])("numbered texts are paragraphs: %s", (_, fields, text) =>
   expect(recordOf(fields)?.dbAbout).toEqual([{ text, list: [] }]),
 );

@@ -13,13 +13,13 @@ test.each([
   ["a spreadsheet", { "Service Name": "Roofing", "Service Description": "We roof.", "Image URL": A }],
   ["a scraper", { service_name: "Roofing", service_text: "We roof.", service_image: A }],
   ["a CMS with picture objects", { name: "Roofing", details: "We roof.", picture: { src: A, alt: "A roof" } }],
-  ["a record with one field of its own", { name: "Roofing", description: "We roof.", image: A }],
+  ["a record whose picture is a separate field", { name: "Roofing", description: "We roof.", image: A }],
   ["a block with other names", { name: "Roofing", description: [{ content: "We roof.", image: A }] }],
   ["a list of pictures", { name: "Roofing", summary: "We roof.", images: [A] }],
   ["Drupal", { title: [{ value: "Roofing" }], body: [{ value: "We roof." }], field_image: [{ target_id: 1, url: A }] }],
   ["a shop", { title: "Roofing", body_html: "<p>We roof.</p>", image: { src: A } }],
   ["Square", { name: "Roofing", description_plaintext: "We roof.", image_url: A }],
-  ["a Spanish one", { titulo: "Roofing", descripción: "We roof.", imagen: A }],
+  ["a Spanish record", { titulo: "Roofing", descripción: "We roof.", imagen: A }],
 ])("a service of %s keeps its name, text and picture", (_, service) => {
   expect(services([service])).toEqual(ROOFING);
   // A single service instead of a list.
@@ -340,7 +340,7 @@ test.each([
     },
   ],
   [
-    "Google Places, as it responds now",
+    "the current Google Places API",
     {
       name: "places/x/reviews/1",
       relativePublishTimeDescription: "a month ago",
@@ -589,9 +589,12 @@ test("field names of vCards, forms and Spanish sites are read", () => {
 });
 
 test.each([
-  ["whole before short", { titulo: "Roofing", descripcionCorta: "Roofs.", descripcionLarga: "We roof.", foto: A }],
-  ["a detail", { servicio: "Roofing", detalle: "We roof.", foto: A }],
-  ["a text of Wix", { title: "Roofing", shortDescription: "Roofs.", richContent: "<p>We roof.</p>", mainMedia: A }],
+  [
+    "the long text takes precedence over the short one",
+    { titulo: "Roofing", descripcionCorta: "Roofs.", descripcionLarga: "We roof.", foto: A },
+  ],
+  ["a field for details", { servicio: "Roofing", detalle: "We roof.", foto: A }],
+  ["Wix", { title: "Roofing", shortDescription: "Roofs.", richContent: "<p>We roof.</p>", mainMedia: A }],
 ])("a service's text is read: %s", (_, service) => expect(services([service])).toEqual(ROOFING));
 
 test.each([

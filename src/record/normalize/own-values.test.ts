@@ -107,8 +107,8 @@ test("an empty value of a keyed day is left out, and a switch marks the day as c
 const SPANISH = { formLabel: { isenglish: "no" } };
 
 test.each([
-  ["the days that say when they open", [{ day: "Lunes", open: "8:00", close: "17:00" }]],
-  ["hours alone", [{ day: "Lunes", hour: "8:00 – 17:00" }]],
+  ["days with opening times", [{ day: "Lunes", open: "8:00", close: "17:00" }]],
+  ["days with hours as text", [{ day: "Lunes", hour: "8:00 – 17:00" }]],
 ])("a closed day is shown in the site's language, beside %s", (_, days) => {
   const workHours = [...days, { day: "Domingo", closed: true }];
   const read = parseRecord({ labels: SPANISH, dbPrincipal: { workHours } })?.record.dbPrincipal;
@@ -143,7 +143,7 @@ test.each([
     "08:00 – 17:00",
   ],
   [
-    "schema.org, with addresses",
+    "schema.org, with a URL as the day",
     { "@type": "OpeningHoursSpecification", dayOfWeek: "https://schema.org/Monday", opens: "08:00", closes: "17:00" },
     "Monday",
     "08:00 – 17:00",
@@ -160,8 +160,8 @@ test.each([
     "Monday",
     "8:00 AM – 12:00 PM, 1:00 PM – 5:00 PM",
   ],
-  ["a Spanish one", { dia: "Lunes", abre: "8:00", cierra: "17:00" }, "Lunes", "8:00 – 17:00"],
-  ["a switch that is off", { day: "Sunday", isOpen: false }, "Sunday", "Closed"],
+  ["a Spanish record", { dia: "Lunes", abre: "8:00", cierra: "17:00" }, "Lunes", "8:00 – 17:00"],
+  ["a switch that marks it as closed", { day: "Sunday", isOpen: false }, "Sunday", "Closed"],
 ])("a day of %s is split into the day and its hours, from either list", (_, item, day, hour) => {
   expect(rowsOf({ workHours: [item] })).toEqual([[day, hour]]);
   expect(rowsOf({ workdays: [item] })).toEqual([[day, hour]]);

@@ -10,7 +10,7 @@ test.each([
   ["lists", { testimonials: [DANA], faqs: [WINTER] }],
   ["other names", { dbTestimonials: [DANA], "Preguntas frecuentes": [WINTER] }],
   ["a page of results and keys", { testimonials: { data: [DANA] }, faq: { [WINTER.question]: WINTER.answer } }],
-  ["one of them in its group", { ownWords: { questions: [WINTER] }, testimonials: [DANA] }],
+  ["questions in their group", { ownWords: { questions: [WINTER] }, testimonials: [DANA] }],
 ])("testimonials and questions beside the groups of a record are read: %s", (_, fields) => {
   expect(wordsOf(fields)?.testimonials).toMatchObject([DANA]);
   expect(wordsOf(fields)?.questions).toMatchObject([WINTER]);
@@ -33,8 +33,12 @@ test("the readings say where own words were read from", () => {
 const LINK = "https://widgets.sociablekit.com/google-reviews/iframe/1";
 test.each([
   ["a list", [{ author: "Dana", rating: 5, text: DANA.text }], []],
-  ["stars as a text", [{ author: "Dana", rating: "4.9/5", text: DANA.text }], []],
-  ["a map service's", { items: [{ author_name: "Dana", rating: 5, text: DANA.text }], average: 4.9, total: 120 }, []],
+  ["ratings as text", [{ author: "Dana", rating: "4.9/5", text: DANA.text }], []],
+  [
+    "a map service's list",
+    { items: [{ author_name: "Dana", rating: 5, text: DANA.text }], average: 4.9, total: 120 },
+    [],
+  ],
   ["reviews beside a widget", { activo: true, links: [LINK], testimonials: [DANA] }, [LINK]],
   ["reviews among widgets", [LINK, DANA], [LINK]],
 ])("testimonials in place of review widgets are read: %s", (_, reviews, links) => {
@@ -45,9 +49,9 @@ test.each([
 });
 
 test.each([
-  ["a link with its words", [{ text: "Read our reviews", link: LINK }]],
-  ["stars beside its code", [{ rating: 4.9, content: `<iframe src="${LINK}"></iframe>` }]],
-  ["a service with its widget", [{ name: "Google", content: LINK }]],
+  ["a link with its text", [{ text: "Read our reviews", link: LINK }]],
+  ["a rating beside an embed code", [{ rating: 4.9, content: `<iframe src="${LINK}"></iframe>` }]],
+  ["a link with the name of its service", [{ name: "Google", content: LINK }]],
 ])("a widget is not a testimonial: %s", (_, reviews) => {
   const { record } = parseRecord({ ...BUSINESS, reviews }) ?? {};
   expect(record?.reviews.links).toEqual([LINK]);
@@ -61,7 +65,7 @@ test("a star rating is not an address", () => {
 const QUOTE = "Great work, on time and clean.";
 const ANONYMOUS = { text: QUOTE, name: "", place: "", service: "" };
 test.each([
-  ["texts", { testimonials: [QUOTE] }],
+  ["a list of texts", { testimonials: [QUOTE] }],
   ["one text", { testimonials: QUOTE }],
   ["JSON in a text", { testimonials: JSON.stringify([{ text: QUOTE }]) }],
   ["an object without a name", { testimonials: [{ quote: QUOTE }] }],
@@ -114,9 +118,9 @@ test("pagination beside reviews is not a widget", () => {
 });
 
 test.each([
-  ["in parts", { customer: { firstName: "Dana", lastName: "Rowe", city: "Bow" } }],
-  ["whole", { reviewer: { name: "Dana Rowe", town: "Bow", photo: "https://x.example/a.jpg" } }],
-  ["beside a place", { author: { name: "Dana Rowe", city: "Concord" }, city: "Bow" }],
+  ["in separate fields", { customer: { firstName: "Dana", lastName: "Rowe", city: "Bow" } }],
+  ["as a full name", { reviewer: { name: "Dana Rowe", town: "Bow", photo: "https://x.example/a.jpg" } }],
+  ["with a town beside the author's own", { author: { name: "Dana Rowe", city: "Concord" }, city: "Bow" }],
 ])("the author of a testimonial has a separate name and town: %s", (_, person) =>
   expect(wordsOf({ testimonials: [{ text: QUOTE, ...person }] })?.testimonials).toMatchObject([
     { text: QUOTE, name: "Dana Rowe", place: "Bow" },
@@ -124,9 +128,9 @@ test.each([
 );
 
 test.each([
-  ["with a paragraph each", `“${QUOTE}” — Dana R., Bow\n\n“Worth it.” — The Nolans`],
-  ["with names below them", `${QUOTE}\n\n— Dana R., Bow\n\nWorth it.\n\n— The Nolans`],
-  ["in HTML", `<p>“${QUOTE}” — Dana R., Bow</p><p>“Worth it.” — The Nolans</p>`],
+  ["one paragraph each", `“${QUOTE}” — Dana R., Bow\n\n“Worth it.” — The Nolans`],
+  ["the names below them", `${QUOTE}\n\n— Dana R., Bow\n\nWorth it.\n\n— The Nolans`],
+  ["as HTML", `<p>“${QUOTE}” — Dana R., Bow</p><p>“Worth it.” — The Nolans</p>`],
 ])("several testimonials in one text are split: %s", (_, testimonials) =>
   expect(wordsOf({ testimonials })?.testimonials).toMatchObject([
     { text: QUOTE, name: "Dana R.", place: "Bow" },

@@ -5,10 +5,10 @@ const [A, B, C] = ["https://x.example/a.jpg", "https://x.example/b.jpg", "https:
 const PAIR = { before: A, after: B, caption: "A roof" };
 
 test.each([
-  ["under a name of their own", { before_after: [PAIR], photos: [{ url: C }] }, [C]],
-  ["one alone", { beforeAfter: PAIR, photos: [C] }, [C]],
+  ["under a separate key", { before_after: [PAIR], photos: [{ url: C }] }, [C]],
+  ["a single one under a separate key", { beforeAfter: PAIR, photos: [C] }, [C]],
   ["among the pictures", [PAIR, C], [C]],
-  ["nothing else", { before_after: [PAIR] }, []],
+  ["without pictures beside them", { before_after: [PAIR] }, []],
   ["in place of the list", PAIR, []],
 ])("comparisons in the gallery are not pictures of it: %s", (_, gallery, pictures) => {
   const parsed = parseRecord({ gallery });
@@ -27,9 +27,9 @@ const before = { type: "before", url: A };
 const after = { type: "after", url: B };
 
 test.each([
-  ["addresses in order", [A, B]],
+  ["two addresses in order", [A, B]],
   [
-    "addresses that say what they are, in the other order",
+    "addresses with before and after in their names, in reverse order",
     ["/roof-after.jpg", "/roof-before.jpg"],
     "/roof-before.jpg",
     "/roof-after.jpg",
@@ -60,7 +60,7 @@ test.each([
     ],
   ],
   [
-    "a list of pairs with telling addresses",
+    "a list of pairs with before and after in their addresses",
     [
       [
         { before: "/1-before.jpg", after: "/1-after.jpg" },

@@ -12,15 +12,15 @@ const many = (count: number) => ({ dbPrincipal: { phones: Array.from({ length: c
 
 describe("in place of a list", () => {
   test.each([
-    ["false says nothing", false, null],
-    ["an empty text says nothing", " ", null],
-    ["an empty object says nothing", {}, null],
-    ["a name without a value is an item", { a: {} }, [{ name: "a", phone: null }]],
-    ["true stays", true, true],
-    ["a number is its one item", 603, [{ phone: 603 }]],
-    ["JSON in a text is read", '[{"phone":"603"}]', [{ phone: "603" }]],
+    ["false is read as nothing", false, null],
+    ["an empty text is read as nothing", " ", null],
+    ["an empty object is read as nothing", {}, null],
+    ["a key without a value is an item", { a: {} }, [{ name: "a", phone: null }]],
+    ["true is unchanged", true, true],
+    ["a number is a list of one item", 603, [{ phone: 603 }]],
+    ["JSON in a text is parsed", '[{"phone":"603"}]', [{ phone: "603" }]],
     [
-      "names and values are an item each",
+      "each key with its value is an item",
       { Office: "603", Truck: "604" },
       [
         { name: "Office", phone: "603" },
@@ -36,14 +36,18 @@ describe("in place of a list", () => {
       ],
     ],
     ["a value may be a group", { a: ["603"], b: { phone: "604" } }, [{ name: "a", phone: "603" }, { phone: "604" }]],
-    ["a database's own is no name", { _id: "x", $ref: "y", a: "603" }, [{ name: "a", phone: "603" }]],
+    ["a database's internal key is not a name", { _id: "x", $ref: "y", a: "603" }, [{ name: "a", phone: "603" }]],
     [
-      "numbers for names are an order",
+      "numbers as keys are the order",
       { "2": "604", "10": "605", "1": "603" },
       [{ phone: "603" }, { phone: "604" }, { phone: "605" }],
     ],
-    ["the one list in a wrapper is read", { items: [{ phone: "603" }], total: 1 }, [{ phone: "603" }]],
-    ["an object with fields of an item is one", { name: "Office", tel: "603" }, [{ name: "Office", phone: "603" }]],
+    ["the only list in a wrapper is read", { items: [{ phone: "603" }], total: 1 }, [{ phone: "603" }]],
+    [
+      "an object with the fields of an item is one item",
+      { name: "Office", tel: "603" },
+      [{ name: "Office", phone: "603" }],
+    ],
   ])("%s", (_, given, read) => expect(phones(given)).toEqual(read));
 });
 
@@ -51,11 +55,11 @@ describe("items", () => {
   test.each([
     ["a list in a list", [[["603"]], "604"], [{ phone: "603" }, { phone: "604" }]],
     ["JSON", ['{"phone":"603"}'], [{ phone: "603" }]],
-    ["HTML of several", ["<p>603</p><p>604</p>"], [{ phone: "603" }, { phone: "604" }]],
-    ["lines of a text stay one", ["603\n604"], [{ phone: "603\n604" }]],
-    ["an empty text is none", ["", " ", null, "603"], [null, null, null, { phone: "603" }]],
+    ["HTML with several values", ["<p>603</p><p>604</p>"], [{ phone: "603" }, { phone: "604" }]],
+    ["the lines of a text are one item", ["603\n604"], [{ phone: "603\n604" }]],
+    ["an empty text is null", ["", " ", null, "603"], [null, null, null, { phone: "603" }]],
     [
-      "a list for its value is several",
+      "an item with a list as its value is several items",
       [{ phone: ["603", ["604"]], name: "A" }],
       [
         { phone: "603", name: "A" },
@@ -63,23 +67,23 @@ describe("items", () => {
       ],
     ],
     [
-      "HTML for its value is several",
+      "an item with HTML of several values is several items",
       [{ phone: "<p>603</p><p>604</p>", name: "A" }],
       [
         { phone: "603", name: "A" },
         { phone: "604", name: "A" },
       ],
     ],
-    ["several under another name", [{ tel: "<p>603</p><p>604</p>" }], [{ phone: "603" }, { phone: "604" }]],
+    ["several values under another name", [{ tel: "<p>603</p><p>604</p>" }], [{ phone: "603" }, { phone: "604" }]],
     [
-      "several under another spelling",
+      "several values under another spelling",
       [{ Phone: ["603", "604"], name: "A" }],
       [
         { phone: "603", name: "A" },
         { phone: "604", name: "A" },
       ],
     ],
-    ["true stays", [true], [true]],
+    ["true is unchanged", [true], [true]],
   ])("%s", (_, given, read) => expect(phones(given)).toEqual(read));
 
   test("nested lists are read twelve levels deep, and deeper ones are reported", () => {
@@ -126,12 +130,12 @@ test("a line of sixty letters is a title, and a longer one a description", () =>
 
 describe("lists with positions", () => {
   test.each([
-    ["numbers are places", { "0": "/a.jpg", "3": "/d.jpg" }, ["/a.jpg", null, null, "/d.jpg"]],
-    ["an empty place stays", ["", { img: "" }, "/c.jpg"], ["", null, "/c.jpg"]],
-    ["a list in a place is one picture", [["/a.jpg", "/b.jpg"]], ["/a.jpg"]],
-    ["an object in a place is one picture", [{ a: "/a.jpg", b: "/b.jpg" }], ["/a.jpg"]],
-    ["a text is one place, for the first picture", "/a.jpg, /b.jpg", ["/a.jpg"]],
-    ["HTML is one place", ["<img src=/a.jpg><img src=/b.jpg>"], ["/a.jpg"]],
+    ["numbers as keys are positions", { "0": "/a.jpg", "3": "/d.jpg" }, ["/a.jpg", null, null, "/d.jpg"]],
+    ["an empty value keeps its place", ["", { img: "" }, "/c.jpg"], ["", null, "/c.jpg"]],
+    ["a list in one place is one picture", [["/a.jpg", "/b.jpg"]], ["/a.jpg"]],
+    ["an object in one place is one picture", [{ a: "/a.jpg", b: "/b.jpg" }], ["/a.jpg"]],
+    ["a text with several pictures is the first one", "/a.jpg, /b.jpg", ["/a.jpg"]],
+    ["HTML with several pictures is the first one", ["<img src=/a.jpg><img src=/b.jpg>"], ["/a.jpg"]],
   ])("%s", (_, given, read) => expect(stock(given)).toEqual(read));
 
   test("a large position does not create an unbounded list", () => {

@@ -11,15 +11,20 @@ const text = (value: unknown): unknown =>
   Object(normalizeRecord({ dbAbout: [{ text: value }] })?.record).dbAbout[0].text;
 
 test.each([
-  ["the parts of a line", "name", ["A", "B"], "A B"],
-  ["the parts of a line with commas", "paymentMethod", ["Cash", "", "<b>Check</b>"], "Cash, Check"],
-  ["the values of an object", "licensed", { a: "x", b: 5, id: "z" }, "x, 5"],
-  ["the value among what describes it", "name", { note: "n", value: "A" }, "A"],
-  ["the one with digits", "exprYears", { a: "many", b: "22" }, "22"],
-  ["the address among what describes a file", "logo", [{ id: 1, alt: "a.b", url: "/l.svg" }], "/l.svg"],
+  ["a line", "name", ["A", "B"], "A B"],
+  ["a line with commas", "paymentMethod", ["Cash", "", "<b>Check</b>"], "Cash, Check"],
+  ["a line of an object's values", "licensed", { a: "x", b: 5, id: "z" }, "x, 5"],
+  ["a value among its metadata", "name", { note: "n", value: "A" }, "A"],
+  ["the value with digits", "exprYears", { a: "many", b: "22" }, "22"],
+  ["an address among a file's metadata", "logo", [{ id: 1, alt: "a.b", url: "/l.svg" }], "/l.svg"],
   ["the address under the field's own name", "logo", { alt: "a.b", LOGO: "/l.svg" }, "/l.svg"],
   ["the outer of two addresses", "favicon", { sizes: { url: "/s.png" }, src: "/b.png" }, "/b.png"],
-  ["one that fits, however deep", "favicon", { a: "x", b: { c: { d: { e: { f: "/deep.png" } } } } }, "/deep.png"],
+  [
+    "a matching value at the sixth level",
+    "favicon",
+    { a: "x", b: { c: { d: { e: { f: "/deep.png" } } } } },
+    "/deep.png",
+  ],
 ])("%s is read from several values", (_, field, given, value) => expect(read(field, given)).toBe(value));
 
 test("line breaks that were escaped twice are read as line breaks", () => {
@@ -29,8 +34,8 @@ test("line breaks that were escaped twice are read as line breaks", () => {
 
 test.each([
   ["deeper than six levels", { a: { b: { c: { d: { e: { f: "/deep.png" } } } } } }],
-  ["behind the first 200 of a list", [...Array.from({ length: 200 }, () => "x"), "/a.png"]],
-  ["in a database's own fields", { type: "a.png", _id: "b.png" }],
+  ["after the first 200 items of a list", [...Array.from({ length: 200 }, () => "x"), "/a.png"]],
+  ["in a database's internal fields", { type: "a.png", _id: "b.png" }],
 ])("an address is not searched for %s", (_, given) =>
   expect(read("favicon", given)).toSatisfy((value) => typeof value !== "string"),
 );
@@ -95,8 +100,8 @@ test("the first 200 parts of a text are read, and seven levels of lists", () => 
 });
 
 test.each([
-  ["a list of nothing", [[], {}], null],
-  ["an object of nothing", { a: {}, b: [""] }, null],
+  ["a list of empty values", [[], {}], null],
+  ["an object of empty values", { a: {}, b: [""] }, null],
   ["an empty object", {}, null],
 ])("%s is read as nothing", (_, given, read_) => {
   expect(read("name", given)).toBe(read_);

@@ -89,10 +89,18 @@ test("days 0 to 5 are ambiguous and not named, and days 0 to 4 begin on Monday",
 
 const EIGHT_TO_FIVE = { open: "8:00", close: "17:00" };
 test.each([
-  ["a list of them", { hours: [{ days: [1, 2, 3, 4, 5], ...EIGHT_TO_FIVE }] }, ["Monday – Friday|8:00 – 17:00"]],
-  ["a list of them alone", { hours: { days: [1, 2, 3, 4, 5], ...EIGHT_TO_FIVE } }, ["Monday – Friday|8:00 – 17:00"]],
   [
-    "several lists",
+    "a list of numbers in a list of hours",
+    { hours: [{ days: [1, 2, 3, 4, 5], ...EIGHT_TO_FIVE }] },
+    ["Monday – Friday|8:00 – 17:00"],
+  ],
+  [
+    "a list of numbers in an object",
+    { hours: { days: [1, 2, 3, 4, 5], ...EIGHT_TO_FIVE } },
+    ["Monday – Friday|8:00 – 17:00"],
+  ],
+  [
+    "several lists of numbers",
     {
       hours: [
         { dayOfWeek: ["1", "2", "4"], ...EIGHT_TO_FIVE },
@@ -102,12 +110,12 @@ test.each([
     ["Monday, Tuesday, Thursday|8:00 – 17:00", "Saturday, Sunday|9:00 – 12:00"],
   ],
   [
-    "work days",
+    "one list of days and one of hours",
     { workdays: [1, 2, 7], workHours: ["8-5", "9-5", "Closed"] },
     ["Monday|8-5", "Tuesday|9-5", "Sunday|Closed"],
   ],
   [
-    "a week from Sunday on",
+    "a week that begins on Sunday",
     { workdays: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day })), workHours: ["Closed", 1, 2, 3, 4, 5, 6] },
     ["Sunday|Closed", "Monday|1", "Tuesday|2", "Wednesday|3", "Thursday|4", "Friday|5", "Saturday|6"],
   ],
@@ -122,7 +130,7 @@ test.each([
   ["a text", { workdays: "1,2,3,4,5", workHours: "8-5" }, ["Monday – Friday|8-5"]],
   ["a range", { workdays: [{ day: "1-6" }], workHours: [{ hour: "8-5" }] }, ["Monday – Saturday|8-5"]],
   [
-    "numbers beside names",
+    "numbers beside names of days",
     {
       workdays: [
         { day: 0, name: "Sunday" },
@@ -195,13 +203,16 @@ test("pairs of times are read as spans", () => {
 test.each([
   ["one item in capitals", [{ Day: "Monday", Open: "08:00", Close: "17:00", Status: "active", Owner: "Dana" }]],
   ["one item in place of the list", { Day: "Monday", Open: "08:00", Close: "17:00", Owner: "Dana" }],
-  ["names with signs", [{ "Day Name": " Monday\n", "Open Time": "08:00", "Close-Time": "17:00", "is-closed": false }]],
+  [
+    "names with spaces and hyphens",
+    [{ "Day Name": " Monday\n", "Open Time": "08:00", "Close-Time": "17:00", "is-closed": false }],
+  ],
   [
     "times in objects beside other fields",
     [{ openDay: "MONDAY", openTime: { hours: 8 }, closeTime: { hours: "17" }, source: "x" }],
   ],
   [
-    "days and spans in pages of results",
+    "days and times in paginated lists",
     {
       id: "a1",
       status: "active",

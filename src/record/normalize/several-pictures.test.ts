@@ -8,14 +8,17 @@ const withService = (service: object, fields: object = {}) =>
 test.each([
   ["a list", { description: [{ text: "We roof.", img: [A, B, C] }] }],
   ["a list beside the text", { description: "We roof.", images: [A, B, C] }],
-  ["lists in a list", { description: "We roof.", images: [[A, B], [C]] }],
+  ["nested lists", { description: "We roof.", images: [[A, B], [C]] }],
   ["objects", { description: "We roof.", photos: [{ url: A }, { url: B }, { url: C }] }],
-  ["an object with numbers", { description: "We roof.", photos: { 0: { url: A }, 1: { url: B }, 4: { url: C } } }],
+  [
+    "an object with numbers as keys",
+    { description: "We roof.", photos: { 0: { url: A }, 1: { url: B }, 4: { url: C } } },
+  ],
   ["a text with commas", { description: "We roof.", image: `${A}, ${B},${C}` }],
   ["a text with lines", { description: "We roof.", image: `${A}\n${B}\n${C}` }],
-  ["one and a list", { description: "We roof.", image: A, gallery: [B, C] }],
+  ["a picture and a list", { description: "We roof.", image: A, gallery: [B, C] }],
   [
-    "one and a list in a block",
+    "a picture and a list in a block",
     { description: [{ text: "We roof.", featured_image: { url: A }, gallery: [A, B, C] }] },
   ],
   ["a gallery of Wix", { description: "We roof.", mainMedia: A, mediaGallery: [{ src: B }, { src: C }] }],
@@ -70,11 +73,11 @@ test("further pictures keep their texts", () => {
 
 test.each([
   ["one picture in a list", { images: [A] }],
-  ["the same twice", { images: [A, A], image: A }],
-  ["its smaller sizes", { image: { url: A, sizes: { thumbnail: B, medium: C } } }],
-  ["its words", { image: [A, "An old roof"] }],
-  ["a smaller one beside it", { gallery: [A], thumbnail: B }],
-  ["other files", { image: A, attachments: ["https://x.example/prices.pdf"] }],
+  ["the same picture twice", { images: [A, A], image: A }],
+  ["a picture with smaller sizes", { image: { url: A, sizes: { thumbnail: B, medium: C } } }],
+  ["a picture and its description", { image: [A, "An old roof"] }],
+  ["a picture and its thumbnail", { gallery: [A], thumbnail: B }],
+  ["a picture and a file that is not one", { image: A, attachments: ["https://x.example/prices.pdf"] }],
 ])("a single picture creates no project: %s", (_, service) => {
   const { record } = withService(service) ?? {};
   expect(record?.dbServices[0]?.description[0]?.img).toBe(A);

@@ -7,14 +7,18 @@ const phones = (...read: unknown[]): unknown => ({ dbPrincipal: { phones: read }
 
 describe("fields of an item", () => {
   test.each([
-    ["under another name", { tel: "603" }, { phone: "603" }],
-    ["a number under another name", { tel: 603 }, { phone: 603 }],
-    ["not where it is empty", { number: "", tel: "603" }, { number: "", phone: "603" }],
-    ["not beside its own", { phone: "1", tel: "603" }, { phone: "1", tel: "603" }],
-    ["not from a database's own", { id: "77", slug: "a", tel: "603" }, { id: "77", slug: "a", phone: "603" }],
-    ["not from true or a list", { on: true, all: ["1"] }, { on: true, all: ["1"] }],
-    ["the first of several names of one field", { Phone: "1", PHONE: "2" }, { phone: "1", PHONE: "2" }],
-    ["none of an empty name", { Phone: "", name: "A" }, { Phone: "", name: "A" }],
+    ["is read under another name", { tel: "603" }, { phone: "603" }],
+    ["is read from a number under another name", { tel: 603 }, { phone: 603 }],
+    ["is not read from an empty field", { number: "", tel: "603" }, { number: "", phone: "603" }],
+    ["is not read from another name if its own is present", { phone: "1", tel: "603" }, { phone: "1", tel: "603" }],
+    [
+      "is not read from a database's internal fields",
+      { id: "77", slug: "a", tel: "603" },
+      { id: "77", slug: "a", phone: "603" },
+    ],
+    ["is not read from true or a list", { on: true, all: ["1"] }, { on: true, all: ["1"] }],
+    ["is the first of several spellings", { Phone: "1", PHONE: "2" }, { phone: "1", PHONE: "2" }],
+    ["is not read from an empty value under another spelling", { Phone: "", name: "A" }, { Phone: "", name: "A" }],
   ])("the phone %s", (_, given, read) => expect(phone(given)).toEqual(phones(read)));
 
   test("the parts of an address are joined with commas", () => {

@@ -56,15 +56,15 @@ test("HTML is read as its lines", () => {
 });
 
 test.each([
-  ["the days are there", { workdays: [{ day: "Monday" }], workHours: [{ hour: "8", day: "Tuesday" }] }],
-  ["both are there", { workdays: [{ day: "Monday", hours: "8" }], workHours: [{ hour: "9" }] }],
-  ["an item is no object", { workHours: [{ hour: "8", day: "Monday" }, "9"] }],
-  ["an item does not say its day", { workHours: [{ hour: "8", day: "Monday" }, { hour: "9" }] }],
+  ["there are days", { workdays: [{ day: "Monday" }], workHours: [{ hour: "8", day: "Tuesday" }] }],
+  ["there are days and hours", { workdays: [{ day: "Monday", hours: "8" }], workHours: [{ hour: "9" }] }],
+  ["an item is not an object", { workHours: [{ hour: "8", day: "Monday" }, "9"] }],
+  ["an item has no day", { workHours: [{ hour: "8", day: "Monday" }, { hour: "9" }] }],
   ["an item's day is empty", { workHours: [{ hour: "8", day: " " }] }],
   ["a day is a number", { workHours: [{ hour: "8", day: 5 }] }],
   ["there are no hours", { workdays: [], workHours: [] }],
-  ["the hours are no list", { workHours: "8 – 5" }],
-  ["nothing is there", {}],
+  ["the hours are not a list", { workHours: "8 – 5" }],
+  ["there is neither", {}],
 ])("neither list is filled from the other if %s", (_, given) => {
   expect(besideHours(given)).toBeUndefined();
 });
