@@ -297,18 +297,12 @@ describe("test-mail with a mail server", () => {
   const settings =
     "Check SMTP_URL (smtp:// for port 587 or 25, smtps:// for port 465; user and password) and MAIL_FROM.";
   test.each<[string, string, (url: string) => string, RegExp, string]>([
-    ["that it takes mail of nobody", "relay@example.com", (url) => url, /554 .* Relay access denied/, settings],
-    ["who does not take it", "gone@example.com", (url) => url, /550 No such user/, "Check the address."],
-    ["that no password is told without TLS", "me@example.com", withPassword, /STARTTLS/, settings],
-    [
-      "that TLS was begun where there is none",
-      "me@example.com",
-      (url) => url.replace("smtp:", "smtps:"),
-      /SSL/,
-      settings,
-    ],
-    ["that nobody listens at", "me@example.com", () => "smtp://127.0.0.1:1", /ECONNREFUSED/, settings],
-  ])("reports %s, and what to check", async (_what, to, smtpUrl, reason, advice) => {
+    ["the server denies relaying", "relay@example.com", (url) => url, /554 .* Relay access denied/, settings],
+    ["the mailbox does not exist", "gone@example.com", (url) => url, /550 No such user/, "Check the address."],
+    ["the password is not sent without TLS", "me@example.com", withPassword, /STARTTLS/, settings],
+    ["the server does not speak TLS", "me@example.com", (url) => url.replace("smtp:", "smtps:"), /SSL/, settings],
+    ["the connection is refused", "me@example.com", () => "smtp://127.0.0.1:1", /ECONNREFUSED/, settings],
+  ])("reports that %s, and what to check", async (_what, to, smtpUrl, reason, advice) => {
     const { status, stdout, stderr } = await testMail(to, smtpUrl);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toMatch(new RegExp(`^The mail to ${to} was not sent: .*\\n$`));

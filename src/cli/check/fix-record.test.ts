@@ -83,30 +83,30 @@ describe("a file is not changed", () => {
 
   test.each([
     [
-      "with a comment that would be gone",
+      "a comment, which would be lost",
       '{\n  // The best.\n  "gallery": "a.jpg"\n}',
       "record.json:2:3 There is a comment here, which would be lost. Remove the comments",
     ],
-    ["broken", '{"gallery": "a.jpg",}', "was not changed"],
-    ["no record", '{"error": 1}', "not a record"],
-    ["with a field twice", '{"gallery": "a.jpg", "gallery": []}', "more than once"],
-    ["with a number too large", '{"gallery": "a.jpg", "id": 12345678901234567890}', "too large"],
+    ["invalid JSON", '{"gallery": "a.jpg",}', "was not changed"],
+    ["JSON that is not a record", '{"error": 1}', "not a record"],
+    ["a repeated field", '{"gallery": "a.jpg", "gallery": []}', "more than once"],
+    ["a number that JavaScript would round", '{"gallery": "a.jpg", "id": 12345678901234567890}', "too large"],
     [
-      "of two records",
+      "two records",
       '{"data": [{"gallery": "a.jpg", "dbSlogan": ["N"]}, {"gallery": "b.jpg", "dbSlogan": ["S"]}]}',
       "contains 2 records",
     ],
     [
-      "with years that are no number",
+      "years that are not a number",
       '{"gallery": "a.jpg", "dbPrincipal": {"exprYears": "Since 1998"}}',
       "dbPrincipal.exprYears is not a number of years: write how many, such as 22. That value would be lost",
     ],
     [
-      "with two groups in one list",
+      "two groups in one list",
       '{"gallery": "a.jpg", "dbPrincipal": [{"name": "A"}, {"name": "B"}]}',
       "dbPrincipal[1].name is in one list",
     ],
-  ])("if it is %s, with the reason", async (_what, body, reason) => {
+  ])("if it contains %s, with the reason", async (_what, body, reason) => {
     const file = fileWith(body);
     await expect(fix(file)).rejects.toThrow(reason);
     expect(readFileSync(file, "utf8")).toBe(body);

@@ -230,9 +230,9 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
       "not of this site's database",
     ],
     ["with another program's table", "CREATE TABLE customers (id INTEGER)", /not this site's \(customers\)/, NEWEST],
-    ["without one of our tables", "DROP TABLE mail_jobs", /lacks tables \(mail_jobs\)/, NEWEST],
+    ["without one of the site's tables", "DROP TABLE mail_jobs", /lacks tables \(mail_jobs\)/, NEWEST],
     [
-      "whose table of leads has another shape",
+      "with another column in its table of leads",
       "ALTER TABLE leads ADD COLUMN budget TEXT; UPDATE leads SET budget = '1'",
       /Nothing was restored to .*column "budget"/,
       NEWEST,

@@ -111,8 +111,8 @@ describe("SQLite", () => {
   );
 
   test.runIf(process.getuid?.() === 0).each([
-    ["the database that was there", true],
-    ["the data folder, where there is no database", false],
+    ["the replaced database", true],
+    ["the data folder if there is no database", false],
   ])("a restore by root gives the files to the owner of %s", async (_what, isThere) => {
     const server = 61_234;
     const { database, directory } = temporaryDatabase();
@@ -200,7 +200,7 @@ describe("SQLite", () => {
   test.each([
     ["truncated", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ["random", (bytes: Buffer) => randomBytes(bytes.length)],
-    ["a text", () => Buffer.from("this is no database".repeat(1_000))],
+    ["a text file", () => Buffer.from("this is no database".repeat(1_000))],
     ["shorter than a page", (bytes: Buffer) => bytes.subarray(0, 100)],
     ["empty", () => Buffer.alloc(0)],
     ["overwritten in the middle", (bytes: Buffer) => Buffer.from(bytes).fill(0xff, 5_000, 9_000)],
