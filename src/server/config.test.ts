@@ -139,31 +139,47 @@ describe("the webhook that leads are posted to", () => {
   });
 
   test.each([
-    ["no secret", { LEAD_WEBHOOK_SECRET: "" }, "LEAD_WEBHOOK_SECRET is not set, but LEAD_WEBHOOK_URL is; set it"],
-    ["no address", { LEAD_WEBHOOK_URL: "" }, "LEAD_WEBHOOK_URL is not set, but LEAD_WEBHOOK_SECRET is; set it"],
+    [
+      "a URL without a secret",
+      { LEAD_WEBHOOK_SECRET: "" },
+      "LEAD_WEBHOOK_SECRET is not set, but LEAD_WEBHOOK_URL is; set it",
+    ],
+    [
+      "a secret without a URL",
+      { LEAD_WEBHOOK_URL: "" },
+      "LEAD_WEBHOOK_URL is not set, but LEAD_WEBHOOK_SECRET is; set it",
+    ],
     [
       "a short secret",
       { LEAD_WEBHOOK_SECRET: "a".repeat(15) },
       "LEAD_WEBHOOK_SECRET has less than 16 characters; give",
     ],
+    ["a truncated secret", { LEAD_WEBHOOK_SECRET: SECRET.slice(0, -4) }, "LEAD_WEBHOOK_SECRET starts with whsec_, but"],
     [
-      "a secret that is cut",
-      { LEAD_WEBHOOK_SECRET: SECRET.slice(0, -4) },
-      "LEAD_WEBHOOK_SECRET starts with whsec_, but",
+      "a URL without a scheme",
+      { LEAD_WEBHOOK_URL: "hooks.example/hidden" },
+      "LEAD_WEBHOOK_URL is not a web address; give",
     ],
-    ["no web address", { LEAD_WEBHOOK_URL: "hooks.example/hidden" }, "LEAD_WEBHOOK_URL is not a web address; give"],
-    ["a password", { LEAD_WEBHOOK_URL: "https://u:hidden@hooks.example" }, "LEAD_WEBHOOK_URL contains a user name"],
     [
-      "no encryption",
+      "a URL with a password",
+      { LEAD_WEBHOOK_URL: "https://u:hidden@hooks.example" },
+      "LEAD_WEBHOOK_URL contains a user name",
+    ],
+    [
+      "a URL without TLS",
       { LEAD_WEBHOOK_URL: "http://hooks.example/hidden" },
       "LEAD_WEBHOOK_URL starts with http://, which",
     ],
     [
-      "our own network",
+      "a link-local address",
       { LEAD_WEBHOOK_URL: "https://169.254.169.254/hidden" },
       "LEAD_WEBHOOK_URL is at 169.254.169.254,",
     ],
-    ["our own machine", { LEAD_WEBHOOK_URL: "https://[::1]/hidden" }, "LEAD_WEBHOOK_URL is at [::1], which is not on"],
+    [
+      "a loopback address",
+      { LEAD_WEBHOOK_URL: "https://[::1]/hidden" },
+      "LEAD_WEBHOOK_URL is at [::1], which is not on",
+    ],
   ])("%s is rejected with an error that contains nothing secret", (_what, env, message) => {
     expect(() => read(env)).toThrow(message);
     expect(() => read(env)).not.toThrow("hidden");

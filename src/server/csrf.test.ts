@@ -7,7 +7,7 @@ const post = async (headers: Record<string, string>, url = "http://10.0.0.7:3000
   (await app.request(url, { method: "POST", headers })).status;
 
 test.each([
-  ["no browser", {}],
+  ["a client without an Origin header", {}],
   ["the public origin", { Origin: "https://ridgeline.example", "Sec-Fetch-Site": "same-origin" }],
   ["an old browser at the public origin", { Origin: "https://ridgeline.example" }],
   ["the requested host", { Origin: "http://10.0.0.7:3000" }],
@@ -22,7 +22,7 @@ test.each([
   ["another site in an old browser", { Origin: "https://evil.example" }],
   ["a sandboxed frame", { Origin: "null" }],
   ["a neighbouring subdomain", { Origin: "https://blog.ridgeline.example", "Sec-Fetch-Site": "same-site" }],
-  ["a host that only begins like ours", { Origin: "https://ridgeline.example.evil.example" }],
+  ["a host that only begins like the site's", { Origin: "https://ridgeline.example.evil.example" }],
 ])("a request from %s is rejected", async (_who, headers) => {
   expect(await post(headers)).toBe(403);
 });

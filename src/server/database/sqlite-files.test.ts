@@ -57,10 +57,10 @@ test.each([
     },
   ],
   ["without its database", (directory: string) => rmSync(join(directory, "site.db"))],
-  ["without its log of commits", (directory: string) => rmSync(join(directory, "site.db-wal"))],
-  ["without the index of that log", (directory: string) => rmSync(join(directory, "site.db-shm"))],
+  ["without its write-ahead log", (directory: string) => rmSync(join(directory, "site.db-wal"))],
+  ["without the index of its write-ahead log", (directory: string) => rmSync(join(directory, "site.db-shm"))],
   [
-    "with a copy in the database's place",
+    "with a copy in place of the database",
     (directory: string) => {
       const file = join(directory, "site.db");
       const bytes = readFileSync(file);

@@ -160,9 +160,9 @@ test.each(["name", "lastName", "address", "service", "message"] as const)(
 );
 
 test.each([
-  ["the page", { page: "/contact?for=ana@example.com" }],
-  ["where the visitor came from", { attribution: { utm_term: "ana@example.com" } }],
-  ["a mail's recipient", { destination: "ana@example.com" }],
+  ["its page's URL", { page: "/contact?for=ana@example.com" }],
+  ["its attribution", { attribution: { utm_term: "ana@example.com" } }],
+  ["its destination", { destination: "ana@example.com" }],
 ])("another visitor's lead that contains the address in %s is listed", async (_where, given) => {
   const { store, removal } = start();
   const { reference } = await store.add(submissionOf({ ...given, fields: { clientEmail: "ben@example.com" } }));

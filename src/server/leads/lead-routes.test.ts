@@ -224,11 +224,11 @@ test.runIf(onSqlite)("a locked database is a 503 problem, never a 202", async ()
 });
 
 test.runIf(onSqlite).each([
-  ["not JSON", "{", "application/json", 400, "The body is not JSON that can be read."],
+  ["invalid JSON", "{", "application/json", 400, "The body is not JSON that can be read."],
   ["a list", "[]", "application/json", 400, "The body should be a JSON object with the form's fields."],
   ["null", "null", "application/json", 400, "The body should be a JSON object with the form's fields."],
   [
-    "nested without end",
+    "deeply nested JSON",
     `{"name":${"[".repeat(30_000)}${"]".repeat(30_000)}}`,
     "application/json",
     400,

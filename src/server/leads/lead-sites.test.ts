@@ -32,7 +32,7 @@ test("a key of one site does not return the reference of another site", async ()
 
 test.each([
   ["sites shared a database", []],
-  ["there were ZIP codes and photos", ["one"]],
+  ["leads had ZIP codes and photos", ["one"]],
 ])("a repeated lead from before %s is recognized", async (_what, before) => {
   const { one, two, database } = start();
   const submission = submissionOf({ key: "the-key" });

@@ -61,8 +61,8 @@ async function startRude(manner: "silent" | "ending"): Promise<string> {
 // seconds.
 test.runIf(onSqlite).each([
   ["refuses connections", () => Promise.resolve("smtp://127.0.0.1:9"), /ECONNREFUSED/],
-  ["takes connections and says nothing", () => startRude("silent"), /Greeting never received|timeout/i],
-  ["ends connections at once", () => startRude("ending"), /clos|reset|ECONN|socket/i],
+  ["accepts connections and sends nothing", () => startRude("silent"), /Greeting never received|timeout/i],
+  ["closes connections at once", () => startRude("ending"), /clos|reset|ECONN|socket/i],
 ] as const)("a mail server that %s costs one try, and the mails arrive once it works", async (_what, begin, reason) => {
   const smtp = await startSmtp();
   let url = await begin();

@@ -286,8 +286,8 @@ test("wake does nothing before start", async () => {
 
 test.each([
   ["when the next mail is due", 5_000, 5_000],
-  ["after 15 seconds at most, for what other processes leave", MINUTE, 15_000],
-  ["not before half a second, for a mail that is due while all slots are taken", 100, 500],
+  ["after 15 seconds at most, for jobs of other processes", MINUTE, 15_000],
+  ["after half a second at least, even if a mail is due earlier", 100, 500],
 ])("the outbox is checked again %s", async (_when, dueMs, lookMs) => {
   const { store, outbox, database } = start(await startSmtp());
   onTestFinished(() => outbox.stop());

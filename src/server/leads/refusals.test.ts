@@ -10,26 +10,34 @@ import { checkFields, photosTooLong, photosWrong, refusalFor, tooLong, wrongMeth
 import { UnreadableBody } from "./unreadable-body.ts";
 
 test.each([
-  ["a body of another kind", new UnreadableBody(415, "Send JSON."), "415 unreadable: Unknown kind of body: Send JSON."],
-  ["one that is too slow", new UnreadableBody(408, "Too slow."), "408 unreadable: Unreadable body: Too slow."],
-  ["one that is too long", new UnreadableBody(413, "Shorten it."), "413 tooLong: Too long: Shorten it."],
   [
-    "photos while others' are decoded",
+    "an unsupported content type",
+    new UnreadableBody(415, "Send JSON."),
+    "415 unreadable: Unknown kind of body: Send JSON.",
+  ],
+  [
+    "a body that is sent too slowly",
+    new UnreadableBody(408, "Too slow."),
+    "408 unreadable: Unreadable body: Too slow.",
+  ],
+  ["a body that is too long", new UnreadableBody(413, "Shorten it."), "413 tooLong: Too long: Shorten it."],
+  [
+    "photos while the queue of photos is full",
     new PhotosBusy("busy"),
     "503 photosBusy: Too many photos: The server is busy with other photos, and the request was not sent. Try again, or send it without photos.",
   ],
   [
-    "photos in a store that is nearly full",
+    "photos while the disk budget is nearly used up",
     new NoRoomForPhotos(),
     "503 noRoom: Not stored: There is no room for photos just now, and the request was not sent. Send it without photos, or call.",
   ],
   [
-    "a store that is full",
+    "a used-up disk budget",
     new OverDiskBudget(),
     "503 noRoom: Not stored: The request can't be stored just now, and was not sent. Try again, or call.",
   ],
   [
-    "a database that can't be used",
+    "an unavailable database",
     new DatabaseUnavailable("busy"),
     "503 notStored: Not stored: The request can't be stored just now, and was not sent. Try again, or call.",
   ],
@@ -42,8 +50,8 @@ test.each([
 
 test.each([
   ["a photo that can't be written", new UploadFailed("no space"), 503, "notStored", /^error no space$/],
-  ["a defect of ours", new TypeError("ours"), 500, "defect", /^error .*TypeError: ours\n +at /s],
-  ["what is no error", "odd", 500, "defect", /^error .*: odd$/],
+  ["an internal error", new TypeError("ours"), 500, "defect", /^error .*TypeError: ours\n +at /s],
+  ["a thrown value that is not an error", "odd", 500, "defect", /^error .*: odd$/],
 ])("the refusal for %s is logged", (_what, error, status, reason, line) => {
   const log = fakeLog();
   expect(refusalFor(error, log)).toMatchObject({ status, reason });

@@ -208,7 +208,7 @@ test.each([
     { address: "12 Mill Road, Denver, CO 80202", timeZone: "America/New_York", isenglish: false },
     "miércoles, 10 de junio de 2026, 8:00 a.m.",
   ],
-  ["no known zone", {}, "Wednesday, June 10, 2026 at 2:00 PM UTC"],
+  ["UTC if the zone is unknown", {}, "Wednesday, June 10, 2026 at 2:00 PM UTC"],
 ])("the time of receipt is formatted as in mails, in %s", async (_what, site, said) => {
   const { request, token } = await start(site);
   const page = await (await request(token)).text();

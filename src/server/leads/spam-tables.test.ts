@@ -84,8 +84,8 @@ describe.each(TABLES)("the %s table of realistic requests", (_which, leads) => {
   test.each<[string, (number: number) => Sent]>([
     ["with script", (number) => ({ from: ownAddress(number), elapsed: 45_000 })],
     ["without script", (number) => ({ from: ownAddress(number), form: true })],
-    ["by a program that tells no time", (number) => ({ from: ownAddress(number) })],
-  ])("no request %s is rejected, and at most one is held", async (_how, way) => {
+    ["by a program that sends no elapsed time", (number) => ({ from: ownAddress(number) })],
+  ])("no request sent %s is rejected, and at most one is held", async (_how, way) => {
     const { refused, held } = await sendAll(leads, way);
     expect(refused).toEqual([]);
     expect(held.slice(1)).toEqual([]);
@@ -95,8 +95,8 @@ describe.each(TABLES)("the %s table of realistic requests", (_which, leads) => {
 test.each<[string, Sent]>([
   ["with script", { elapsed: 45_000 }],
   ["without script", { form: true }],
-  ["by a program that tells no time", {}],
-])("no request %s is held for one address that thirty share within an hour", async (_how, sent) => {
+  ["by a program that sends no elapsed time", {}],
+])("no request sent %s is held if thirty share one address within an hour", async (_how, sent) => {
   const all = [...REALISTIC_LEADS, ...MORE_LEADS];
   const { refused, held } = await sendAll(all, (number) => ({ ...sent, from: sharedAddress(number) }));
   expect({ refused, held }).toEqual({ refused: [], held: [] });

@@ -18,63 +18,66 @@ const message = (text: string): Pick<SpamContext, "fields"> => ({ fields: { ...f
 
 test.each<[string, Partial<SpamContext>]>([
   ["a visitor who takes their time", {}],
-  ["a password manager and a quick hand", { elapsedMs: 3_000 }],
+  ["a visitor with a password manager, after three seconds", { elapsedMs: 3_000 }],
   ["a visitor without script", { elapsedMs: undefined }],
   [
     "a visitor without script, with a link to a picture",
     { elapsedMs: undefined, ...message("See https://a.example/1") },
   ],
   ["a second try with another phone number", { repeats: 1, elapsedMs: 3_000 }],
-  ["an office behind one address", { fromAddress: 8 }],
-  ["the thirtieth behind one address, without script", { fromAddress: 30, elapsedMs: undefined }],
+  ["the eighth lead from one address", { fromAddress: 8 }],
+  ["the thirtieth lead from one address, without script", { fromAddress: 30, elapsedMs: undefined }],
   [
-    "the thirtieth behind one address, without script, with links to photos",
+    "the thirtieth lead from one address, without script and with links to photos",
     { fromAddress: 30, elapsedMs: undefined, ...message("https://www.a.example/1 https://b.example/2") },
   ],
   [
-    "links to five hosts, and what they are for",
+    "links to five hosts with a long text",
     message(
       "For the kitchen we like https://a.example https://b.example https://c.example https://d.example https://e.example best: shaker doors, a big island, a sink below the window. The room has fourteen feet by sixteen.",
     ),
   ],
   [
-    "a trade in a signature with a link, without script",
+    "a marketing title in a signature with a link, without script",
     {
       elapsedMs: undefined,
       ...message("We want to move a wall.\n\nTrevor Nash\nDirector of Digital Marketing\nwww.a.example"),
     },
   ],
   [
-    "a mail that is passed on with its last line, without script",
+    "a forwarded mail with an unsubscribe link, without script",
     { elapsedMs: undefined, ...message("The claim: https://a.example/1\nTo unsubscribe: https://a.example/2") },
   ],
   [
-    "a family name, without script",
+    "the family name Seo beside a link, without script",
     { elapsedMs: undefined, ...message("Rotten deck: https://a.example/1 Min-jun Seo") },
   ],
-  ["who follows up, without script", { elapsedMs: undefined, ...message("I follow up on https://a.example/1") }],
+  [
+    "a visitor who follows up with a link, without script",
+    { elapsedMs: undefined, ...message("I follow up on https://a.example/1") },
+  ],
   ["two links", message("https://a.example and www.b.example")],
-  ["HTML pasted out of a mail", message('<div><a href="https://www.a.example/x">https://www.a.example/x</a></div>')],
-  ["one phrase that sellers use", message("Do you have a virtual assistant, or do I talk to a person?")],
-  ["another script, without script", { elapsedMs: undefined, ...message("您好,我家屋顶漏水") }],
+  ["HTML pasted from a mail", message('<div><a href="https://www.a.example/x">https://www.a.example/x</a></div>')],
+  ["a single phrase that sellers use", message("Do you have a virtual assistant, or do I talk to a person?")],
+  ["a Chinese message, without script", { elapsedMs: undefined, ...message("您好,我家屋顶漏水") }],
 ])("%s is not held", (_who, context) => {
   expect(scoreSpam({ ...HUMAN, ...context }).held).toBe(false);
 });
 
 test.each<[string, Partial<SpamContext>, string[]]>([
-  ["who fills in what nobody sees", { honeypot: "x" }, ["trap"]],
-  ["who needs less than two seconds", { elapsedMs: 1_999 }, ["fast"]],
+  ["a filled-in honeypot", { honeypot: "x" }, ["trap"]],
+  ["a form sent within two seconds", { elapsedMs: 1_999 }, ["fast"]],
   [
     "links to five hosts",
     message("http://a.example http://b.example www.c.example www.d.example/x https://www.e.example"),
     ["links"],
   ],
-  ["markup for a forum", message("[url=x]cheap[/url]"), ["links"]],
-  ["a link for a name", { fields: { ...fields, lastName: "https://a.example" } }, ["links"]],
+  ["forum markup", message("[url=x]cheap[/url]"), ["links"]],
+  ["a link as the last name", { fields: { ...fields, lastName: "https://a.example" } }, ["links"]],
   ["the same text for the fourth time", { repeats: 3 }, ["repeat"]],
   ["a network over its limit", { networkOverLimit: true }, ["network"]],
   [
-    "a trade that is sold, with a link and without script",
+    "an advertised service with a link, without script",
     { elapsedMs: undefined, ...message("We provide digital marketing: www.a.example") },
     ["links", "pitch", "noClock"],
   ],
@@ -86,7 +89,7 @@ test.each<[string, Partial<SpamContext>, string[]]>([
     ["links", "pitch", "noClock"],
   ],
   [
-    "two offers, behind an address that many share",
+    "two offers from the thirtieth lead of one address",
     { ...message("We sell SEO and backlinks"), fromAddress: 30 },
     ["pitch", "rate"],
   ],
@@ -110,13 +113,13 @@ test.each([
   ["five hosts and four words for each", `${hosts(5)} ${words(20)}`, "noted"],
   ["five hosts and fewer words", `${hosts(5)} ${words(18)} x 12 <b class="not words">`, "held"],
   [
-    "one host five times, however it is written",
+    "one host five times, in different notations",
     "http://a.example https://www.A.example/ www.a.example. www.a.example?x www.a.example#y www.a.example:80",
     "noted",
   ],
-  ["a link in brackets and quotes", "(https://a.example) [www.b.example] 'www.c.example' \"www.d.example\"", "noted"],
-  ["markup of a forum", "[LINK]x[/LINK]", "held"],
-  ["brackets that are none", "[urls] [link: a]", "fine"],
+  ["links in brackets and quotes", "(https://a.example) [www.b.example] 'www.c.example' \"www.d.example\"", "noted"],
+  ["forum markup", "[LINK]x[/LINK]", "held"],
+  ["brackets that are not forum markup", "[urls] [link: a]", "fine"],
 ])("links in the message: %s", (_, text, said) => expect(links({ message: text }, 20_000)).toBe(said));
 
 test("eleven links to one host count more than ten", () => {

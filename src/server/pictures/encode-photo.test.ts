@@ -68,13 +68,13 @@ test("an animation is encoded as its first frame", async () => {
 
 test.each([
   ["a PNG of 50,000 x 50,000 pixels in a few KB", "tooManyPixels", () => pngOfSize(50_000, 50_000)],
-  ["a JPEG that says it is 65,000 x 65,000", "tooManyPixels", () => jpegOfSize(65_000, 65_000)],
-  ["a PNG just over the most pixels", "tooManyPixels", () => pngOfSize(10_000, 6_001)],
-  ["a PNG whose pixels are missing", "unreadable", () => pngOfSize(2_000, 2_000)],
-  ["a JPEG that is cut off", "unreadable", async () => (await noisyJpeg(800, 600)).subarray(0, 20_000)],
-  ["a JPEG that lacks its last bytes", "unreadable", async () => (await noisyJpeg(800, 600)).subarray(0, -600)],
-  ["the start of a JPEG alone", "unreadable", () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-  ["no bytes", "unreadable", () => Buffer.alloc(0)],
+  ["a JPEG whose header claims 65,000 x 65,000 pixels", "tooManyPixels", () => jpegOfSize(65_000, 65_000)],
+  ["a PNG just over the pixel limit", "tooManyPixels", () => pngOfSize(10_000, 6_001)],
+  ["a PNG without pixel data", "unreadable", () => pngOfSize(2_000, 2_000)],
+  ["a truncated JPEG", "unreadable", async () => (await noisyJpeg(800, 600)).subarray(0, 20_000)],
+  ["a JPEG without its last bytes", "unreadable", async () => (await noisyJpeg(800, 600)).subarray(0, -600)],
+  ["the first six bytes of a JPEG", "unreadable", () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ["an empty file", "unreadable", () => Buffer.alloc(0)],
   ["a GIF", "unreadable", () => notedPicture("gif")],
   ["an AVIF", "unreadable", () => notedPicture("avif")],
   [
@@ -84,7 +84,7 @@ test.each([
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
   ],
   ["HTML", "unreadable", () => Buffer.from(`<!doctype html>${HTML_MARK}`)],
-])("%s is %s", async (_what, problem, bytes) => {
+])("the problem of %s is %s", async (_what, problem, bytes) => {
   const { result } = await encode(await bytes());
   expect(result).toEqual({ problem });
 });

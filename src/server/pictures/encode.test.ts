@@ -128,10 +128,10 @@ test("a picture above the pixel limit is not decoded", async () => {
 });
 
 test.each([
-  ["a page", "<!doctype html><title>Not found</title>"],
-  ["an SVG that was not taken for one", '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'],
-  ["a document", "%PDF-1.4\n%%EOF"],
-  ["nothing", ""],
+  ["an HTML page", "<!doctype html><title>Not found</title>"],
+  ["an SVG that was not recognized", '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'],
+  ["a PDF", "%PDF-1.4\n%%EOF"],
+  ["an empty file", ""],
 ])("%s is not a picture", async (_what, text) => {
   await expect(encodePicture(fileOf(text))).rejects.toThrow(/unsupported image format|Input file is empty|zero-length/);
 });

@@ -32,7 +32,7 @@ test("a digest sent again after a crash has the same Message-ID and file name", 
 test.each<[string, Partial<Digest>, Partial<DigestExtras>]>([
   ["a held lead", { held: [{ ...lead, id: 7 }, lead], heldCount: 2 }, {}],
   ["a refused mail", { refused: [{ reference: "BBB-3333", job: { ...job, id: 7 }, othersArrive: false }] }, {}],
-  ["a mail that was given up", { dead: [{ reference: "CCC-4444", job: { ...job, id: 7 } }] }, {}],
+  ["a dead mail", { dead: [{ reference: "CCC-4444", job: { ...job, id: 7 } }] }, {}],
   ["a warning", {}, { warning: "Requests take 0.6 MB." }],
 ])("a second digest of the day with %s more has a Message-ID and file of its own", async (_what, digest, extras) => {
   const [first, second] = [await compose(), await compose(digest, extras)];
@@ -47,10 +47,10 @@ test("the digest names the site's host before the first record is loaded", async
 });
 
 test.each<[string, Partial<Digest>, string]>([
-  ["held alone", { refused: [], deadCount: 0, dead: [] }, "1 request held"],
-  ["held, several", { heldCount: 3, refused: [], deadCount: 0, dead: [] }, "3 requests held"],
-  ["not delivered alone", { held: [], heldCount: 0 }, "2 not delivered"],
-  ["neither", { held: [], heldCount: 0, refused: [], deadCount: 0, dead: [] }, "the site needs a look"],
+  ["one held lead", { refused: [], deadCount: 0, dead: [] }, "1 request held"],
+  ["several held leads", { heldCount: 3, refused: [], deadCount: 0, dead: [] }, "3 requests held"],
+  ["undelivered mails", { held: [], heldCount: 0 }, "2 not delivered"],
+  ["only a warning", { held: [], heldCount: 0, refused: [], deadCount: 0, dead: [] }, "the site needs a look"],
 ])("the subject counts the contents: %s", async (_what, digest, words) => {
   const { subject } = await compose(digest, { warning: "Requests take 700 MB." });
   expect(subject).toBe(`ridgeline.example:8443: ${words}`);
@@ -64,15 +64,15 @@ test("a single item is reported in the singular", async () => {
 });
 
 test.each<[string, Partial<Digest>, RegExp[], RegExp[]]>([
-  ["held", { refused: [], dead: [], deadCount: 0 }, [/held$/m], [/mailbox refuses/i, /could not be delivered/i]],
+  ["held leads", { refused: [], dead: [], deadCount: 0 }, [/held$/m], [/mailbox refuses/i, /could not be delivered/i]],
   [
-    "refused",
+    "refused mails",
     { held: [], heldCount: 0, dead: [], deadCount: 0 },
     [/mailbox refuses/i],
     [/held$/m, /others arrive/i, /not be delivered/i],
   ],
   [
-    "refused while others arrive",
+    "refused mails while others are delivered",
     {
       held: [],
       heldCount: 0,
@@ -83,7 +83,7 @@ test.each<[string, Partial<Digest>, RegExp[], RegExp[]]>([
     [/others arrive/i],
     [/held$/m, /mailbox refuses/i, /not be delivered/i],
   ],
-  ["given up", { held: [], heldCount: 0, refused: [] }, [/not be delivered/i], [/held$/m, /mailbox refuses/i]],
+  ["dead mails", { held: [], heldCount: 0, refused: [] }, [/not be delivered/i], [/held$/m, /mailbox refuses/i]],
 ])('a digest with only %s has only that heading, and no "and N more"', async (_what, digest, has, hasNot) => {
   const { text } = await compose(digest);
   for (const heading of has) expect(text).toMatch(heading);

@@ -97,13 +97,13 @@ test("folders and control characters are removed from a file name", async () => 
 });
 
 test.each([
-  ["a photo of exactly the most bytes", [jpeg(MAX_PHOTO_BYTES)], [[0, undefined]]],
-  ["one byte more", [jpeg(MAX_PHOTO_BYTES + 1)], [[0, "tooLarge"]]],
-  ["no bytes", [Buffer.alloc(0)], [[0, "empty"]]],
-  ["HTML in a photo's place", [Buffer.from("<!doctype html><script>alert(1)</script>")], [[0, "wrongType"]]],
-  ["a few bytes of anything", [Buffer.from("hi")], [[0, "wrongType"]]],
+  ["a photo of the maximum size", [jpeg(MAX_PHOTO_BYTES)], [[0, undefined]]],
+  ["a photo of one byte more", [jpeg(MAX_PHOTO_BYTES + 1)], [[0, "tooLarge"]]],
+  ["an empty photo", [Buffer.alloc(0)], [[0, "empty"]]],
+  ["HTML in place of a photo", [Buffer.from("<!doctype html><script>alert(1)</script>")], [[0, "wrongType"]]],
+  ["two arbitrary bytes", [Buffer.from("hi")], [[0, "wrongType"]]],
   [
-    "one photo that can't be taken between two that can",
+    "an invalid photo between two valid ones",
     [jpeg(9), Buffer.from("GIF89a and more of it, as much as a type needs"), jpeg(9)],
     [
       [0, undefined],
@@ -112,7 +112,7 @@ test.each([
     ],
   ],
   [
-    "one that is too large, whose share of all the next one has",
+    "a photo that is too large, and does not count towards the total",
     [jpeg(8 * 1024 * 1024), jpeg(8 * 1024 * 1024), jpeg(MAX_PHOTO_BYTES + 1), jpeg(8 * 1024 * 1024)],
     [
       [0, undefined],
@@ -122,12 +122,12 @@ test.each([
     ],
   ],
   [
-    "one photo more than the most",
+    "one photo more than the maximum",
     Array.from({ length: MAX_PHOTOS + 1 }, () => jpeg(9)),
     [...Array.from({ length: MAX_PHOTOS }, (_, index) => [index, undefined]), [MAX_PHOTOS, "tooMany"]],
   ],
   [
-    "photos that are too large only together",
+    "photos that are too large in total",
     Array.from({ length: 4 }, () => jpeg(8 * 1024 * 1024)),
     [
       [0, undefined],
