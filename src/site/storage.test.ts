@@ -45,7 +45,7 @@ describe("values are kept in memory", () => {
       "every method throws",
       () => vi.stubGlobal("sessionStorage", { getItem: denied, setItem: denied, removeItem: denied }),
     ],
-    ["there is none", () => vi.stubGlobal("sessionStorage", null)],
+    ["it is null", () => vi.stubGlobal("sessionStorage", null)],
     ["it is full", () => vi.stubGlobal("sessionStorage", { ...mapStorage(), setItem: full })],
   ])("if %s", async (_, prepare) => {
     vi.stubGlobal("sessionStorage", undefined);

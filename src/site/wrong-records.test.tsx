@@ -119,10 +119,10 @@ test.each([
 });
 
 test.each([
-  ["nothing but a name", { dbPrincipal: { name: "Bare" } }],
-  ["nothing but an empty group", { dbPrincipal: {} }],
-  ["nulls", Object.fromEntries(Object.keys(demoRecord("ridgeline")).map((field) => [field, null]))],
-])("a record of %s renders every route", (_what, empty) => {
+  ["only a name", { dbPrincipal: { name: "Bare" } }],
+  ["only an empty group", { dbPrincipal: {} }],
+  ["null in every field", Object.fromEntries(Object.keys(demoRecord("ridgeline")).map((field) => [field, null]))],
+])("a record with %s renders every route", (_what, empty) => {
   for (const path of FIXED_PAGES) {
     const page = readPage(empty, path);
     const missing = path === "/reviews" || path === "/our-videos";

@@ -109,12 +109,12 @@ describe("contact", () => {
   test.each([
     ["'We Cover {miles} Miles Around {first address}'", { miles: 40 }, {}, "We Cover 40 Miles Around 1 Main Street"],
     [
-      "the record's own title where it has one",
+      "the record's title if it has one",
       { miles: 40 },
       { general: { titleMap: "All of the valley" } },
       "All of the valley",
     ],
-    ["words without numbers where the miles are missing", {}, {}, "Where to find us"],
+    ["a text without numbers if the miles are missing", {}, {}, "Where to find us"],
   ])("the map's heading is %s", (_what, fields, labels, heading) => {
     expect(texts(contact({ location: places(1), ...fields }, labels).all("h2"))).toContain(heading);
   });

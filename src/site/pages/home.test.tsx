@@ -47,8 +47,8 @@ test("the hero is the first slogan, with the second value's description", () => 
 
 test.each([
   ["the licence", { licensed: "License 123", exprYears: 12 }, "License 123"],
-  ["the years without a licence", { licensed: "", exprYears: "12" }, "we have 12 years of experience"],
-  ["many years without either", { licensed: "", exprYears: "" }, "we have many years of experience"],
+  ["the years if there is no licence", { licensed: "", exprYears: "12" }, "we have 12 years of experience"],
+  ["many years if there is neither", { licensed: "", exprYears: "" }, "we have many years of experience"],
 ])("the intro shows %s", (_what, fields, words) => {
   const [intro] = withClass(homeOf({ dbPrincipal: fields, dbHome: [{ text: "Hello from us." }] }), "intro");
   expect(texts(within(intro).all("p"))).toEqual([words, "Hello from us."]);
@@ -66,7 +66,7 @@ test.each([
   ["the first one is active as text", [{ ...PROMO, activo: "true" }], 1],
   ["the first one is not active", [{ ...PROMO, activo: false }, PROMO], 0],
   ["there is none", [], 0],
-  ["its link is no video", [{ ...PROMO, link: "javascript:alert(1)" }], 0],
+  ["its link is not a video", [{ ...PROMO, link: "javascript:alert(1)" }], 0],
 ])("the promo video is shown only if the first one is active and valid: %s", (_what, videosPromo, count) => {
   const main = homeOf({ videosPromo });
   expect(texts(main.all("h2")).filter((text) => text === "See us at work")).toHaveLength(count);

@@ -24,22 +24,22 @@ test("the edits between two lists turn one into the other", () => {
   );
 });
 
-describe("one change is one edit", () => {
+describe("each change is one edit", () => {
   const services = [{ name: "Roofs" }, { name: "Gutters" }, { name: "Siding" }];
   test.each<[string, Json, Json, unknown]>([
-    ["none where nothing changed", { a: [1], b: 2 }, { b: 2, a: [1] }, []],
-    ["a text", { a: { b: "x" } }, { a: { b: "y" } }, [{ kind: "set", path: ["a", "b"], value: "y" }]],
-    ["a field taken out", { a: 1, b: 2 }, { b: 2 }, [{ kind: "remove", path: ["a"] }]],
+    ["equal values have no edits", { a: [1], b: 2 }, { b: 2, a: [1] }, []],
+    ["a changed text", { a: { b: "x" } }, { a: { b: "y" } }, [{ kind: "set", path: ["a", "b"], value: "y" }]],
+    ["a removed field", { a: 1, b: 2 }, { b: 2 }, [{ kind: "remove", path: ["a"] }]],
     [
-      "a text inside an item",
+      "a changed text in an item",
       services,
       [services[0] ?? null, { name: "Eaves" }, services[2] ?? null],
       [{ kind: "set", path: [1, "name"], value: "Eaves" }],
     ],
-    ["an item taken out", services, services.slice(1), [{ kind: "remove", path: [0] }]],
-    ["an item moved up", services, [2, 0, 1].map((at) => services[at] ?? null), [{ kind: "move", path: [2], to: 0 }]],
+    ["a removed item", services, services.slice(1), [{ kind: "remove", path: [0] }]],
+    ["a moved item", services, [2, 0, 1].map((at) => services[at] ?? null), [{ kind: "move", path: [2], to: 0 }]],
     [
-      "an item put in",
+      "an inserted item",
       services,
       [{ name: "New" }, ...services],
       [{ kind: "insert", path: [0], value: { name: "New" } }],

@@ -21,9 +21,9 @@ const base = { name: "Maple", phone: "1", services: [roofs, gutters] };
 
 describe("changes of both sides are merged", () => {
   test.each<[string, Json, Json, Json]>([
-    ["of two fields", { ...base, name: "Oak" }, { ...base, phone: "2" }, { ...base, name: "Oak", phone: "2" }],
+    ["two fields", { ...base, name: "Oak" }, { ...base, phone: "2" }, { ...base, name: "Oak", phone: "2" }],
     [
-      "a field taken out, another put in",
+      "a removed field and an added field",
       { name: "Maple", services: [roofs, gutters] },
       { ...base, own: 1 },
       {
@@ -33,31 +33,31 @@ describe("changes of both sides are merged", () => {
       },
     ],
     [
-      "of two items",
+      "two items",
       { ...base, services: [{ ...roofs, name: "Slate" }, gutters] },
       { ...base, services: [roofs, { name: "Gutters & More" }] },
       { ...base, services: [{ ...roofs, name: "Slate" }, { name: "Gutters & More" }] },
     ],
     [
-      "an item that moved and changed",
+      "an item that is moved by one side and changed by the other",
       { ...base, services: [gutters, roofs] },
       { ...base, services: [{ ...roofs, text: "We mend roofs." }, gutters] },
       { ...base, services: [gutters, { ...roofs, text: "We mend roofs." }] },
     ],
     [
-      "an item of each put in at the end",
+      "an item added at the end by each side",
       { ...base, services: [roofs, gutters, siding] },
       { ...base, services: [roofs, gutters, { name: "Eaves" }] },
       { ...base, services: [roofs, gutters, siding, { name: "Eaves" }] },
     ],
     [
-      "an item put in at the front, another changed",
+      "an item added at the front, and another one changed",
       { ...base, services: [roofs, { name: "Gutters & More" }] },
       { ...base, services: [siding, roofs, gutters] },
       { ...base, services: [siding, roofs, { name: "Gutters & More" }] },
     ],
     [
-      "an item taken out by the one, changed by nobody",
+      "an item removed by one side, and unchanged by the other",
       { ...base, services: [gutters] },
       { ...base, phone: "2" },
       { ...base, phone: "2", services: [gutters] },

@@ -21,16 +21,24 @@ const RECORD = "http://localhost:3000/__edit/record";
 const headers = { cookie: COOKIE };
 
 test.each<[string, string, Parameters<typeof refusal>[1]]>([
-  ["the address that was printed", `http://localhost:3000/__edit?token=${TOKEN}`, {}],
+  ["the printed URL", `http://localhost:3000/__edit?token=${TOKEN}`, {}],
   [
-    "that address, as a link of another page",
+    "the printed URL, as a link on another site",
     `http://localhost:3000/__edit?token=${TOKEN}`,
     { headers: { "sec-fetch-site": "cross-site" } },
   ],
-  ["the page once more", "http://localhost:3000/__edit", { headers: { cookie: COOKIE, "sec-fetch-site": "none" } }],
-  ["what the page requests", RECORD, { headers: { cookie: COOKIE, "sec-fetch-site": "same-origin" } }],
-  ["what the page saves", RECORD, { method: "PUT", headers: { cookie: COOKIE, origin: "http://localhost:3000" } }],
-  ["this machine by its number", "http://127.0.0.1:3000/__edit/record", { from: "::ffff:127.0.0.1", headers }],
+  [
+    "a reload with the cookie",
+    "http://localhost:3000/__edit",
+    { headers: { cookie: COOKIE, "sec-fetch-site": "none" } },
+  ],
+  ["a request of the editor's page", RECORD, { headers: { cookie: COOKIE, "sec-fetch-site": "same-origin" } }],
+  [
+    "a save of the editor's page",
+    RECORD,
+    { method: "PUT", headers: { cookie: COOKIE, origin: "http://localhost:3000" } },
+  ],
+  ["a request to 127.0.0.1", "http://127.0.0.1:3000/__edit/record", { from: "::ffff:127.0.0.1", headers }],
 ])("%s is allowed", (_what, url, given) => {
   expect(refusal(url, given)).toBeUndefined();
 });
@@ -38,9 +46,9 @@ test.each<[string, string, Parameters<typeof refusal>[1]]>([
 test.each<[string, string, Parameters<typeof refusal>[1], RegExp]>([
   ["no token", RECORD, {}, /terminal printed/],
   ["another token", `http://localhost:3000/__edit?token=${TOKEN.replace("0", "1")}`, {}, /terminal printed/],
-  ["a token's beginning", `http://localhost:3000/__edit?token=${TOKEN.slice(1)}`, {}, /terminal printed/],
+  ["a truncated token", `http://localhost:3000/__edit?token=${TOKEN.slice(1)}`, {}, /terminal printed/],
   [
-    "letters of several bytes",
+    "a token of multi-byte characters",
     `http://localhost:3000/__edit?token=${"ñ".repeat(TOKEN.length)}`,
     {},
     /terminal printed/,
@@ -49,18 +57,28 @@ test.each<[string, string, Parameters<typeof refusal>[1], RegExp]>([
   ["a post with the token in its query", `http://localhost:3000/__edit?token=${TOKEN}`, { method: "POST" }, /terminal/],
   ["the cookie of another port", "http://localhost:3001/__edit/record", { headers }, /terminal printed/],
   ["a page of another site", RECORD, { headers: { cookie: COOKIE, origin: "https://evil.example" } }, /its own page/],
-  ["another server on this machine", RECORD, { headers: { cookie: COOKIE, origin: "http://localhost:4000" } }, /own/],
-  ["a page without an origin", RECORD, { headers: { cookie: COOKIE, origin: "null" } }, /its own page/],
+  [
+    "the page of another server on this machine",
+    RECORD,
+    { headers: { cookie: COOKIE, origin: "http://localhost:4000" } },
+    /own/,
+  ],
+  ["a page with a null origin", RECORD, { headers: { cookie: COOKIE, origin: "null" } }, /its own page/],
   ["a picture on another site", RECORD, { headers: { cookie: COOKIE, "sec-fetch-site": "cross-site" } }, /own page/],
   [
-    "another name for this machine",
+    "another host name of this machine",
     "http://evil.example:3000/__edit/record",
     { headers },
     /the machine that it runs on/,
   ],
-  ["a name that only looks like it", "http://localhost.evil.example:3000/__edit/record", { headers }, /it runs on/],
+  [
+    "a host name that only begins with localhost",
+    "http://localhost.evil.example:3000/__edit/record",
+    { headers },
+    /it runs on/,
+  ],
   ["another machine", RECORD, { from: "192.168.1.20", headers }, /the machine that it runs on/],
-  ["a connection that has ended", RECORD, { from: undefined, headers }, /the machine that it runs on/],
+  ["a closed connection", RECORD, { from: undefined, headers }, /the machine that it runs on/],
 ])("%s is refused", (_what, url, given, sentence) => {
   expect(refusal(url, given)).toMatch(sentence);
 });

@@ -71,9 +71,9 @@ test.each(["../../evil.jpg", "..\\..\\evil.jpg", "/etc/evil.jpg", "...", "", "\u
 describe("an unsupported file is rejected with an error message", () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic")]);
   test.each<[string, () => Promise<Buffer>, RegExp]>([
-    ["a text", () => Promise.resolve(Buffer.from("no picture")), /notes\.jpg could not be read as a picture/],
+    ["a text file", () => Promise.resolve(Buffer.from("no picture")), /notes\.jpg could not be read as a picture/],
     ["an empty file", () => Promise.resolve(Buffer.alloc(0)), /could not be read as a picture/],
-    ["half a photo", async () => (await jpeg(800, 800)).subarray(0, 2_000), /could not be read as a picture/],
+    ["a truncated photo", async () => (await jpeg(800, 800)).subarray(0, 2_000), /could not be read as a picture/],
     ["a photo of an iPhone", () => Promise.resolve(heic), /is a HEIC file/],
     ["a picture of 144 million pixels", () => Promise.resolve(pngOfSize(16_000, 9_000)), /too many pixels/],
   ])("%s", async (_what, bytes, sentence) => {

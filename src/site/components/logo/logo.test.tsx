@@ -18,7 +18,7 @@ const logoWith = (fields: Record<string, unknown>, facts: PictureFacts | undefin
 
 test.each([
   ["a dark logo", { hash: "0123456789abcdef", width: 200, height: 50 }, {}, 0],
-  ["a logo that nothing is known of", undefined, {}, 0],
+  ["a logo without known facts", undefined, {}, 0],
   ["a light logo", { hash: "0123456789abcdef", width: 200, height: 50, needsDarkBackground: true } as const, {}, 1],
 ])("logo: on a dark background only a light logo is shown as a picture: %s", (_what, facts, fields, pictures) => {
   const document = logoWith(fields, facts, true);

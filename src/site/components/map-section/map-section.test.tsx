@@ -94,11 +94,11 @@ const EMBED = "https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d1!2d-71.537
 const BUILT = `https://www.google.com/maps?q=${encodeURIComponent(ADDRESS)}&output=embed`;
 
 test.each([
-  ["the code that a map service gives", `<iframe src="${EMBED}" width="600" height="450"></iframe>`, EMBED, false],
-  ["an embedded map's address", EMBED, EMBED, false],
-  ["a place", "https://www.google.com/maps/place/X/@43.2,-71.5,17z", BUILT, true],
+  ["the embed code of a map", `<iframe src="${EMBED}" width="600" height="450"></iframe>`, EMBED, false],
+  ["the URL of an embedded map", EMBED, EMBED, false],
+  ["the URL of a place", "https://www.google.com/maps/place/X/@43.2,-71.5,17z", BUILT, true],
   ["a short link", "https://maps.app.goo.gl/abc", BUILT, true],
-  ["an Apple map", "https://maps.apple.com/?q=x", BUILT, true],
+  ["an Apple Maps link", "https://maps.apple.com/?q=x", BUILT, true],
   ["no link", "", BUILT, false],
 ])("map: given %s, it shows a frame with links and the panel", (_what, url, src, opensGiven) => {
   const document = map({ location: [{ address: ADDRESS, url }], miles: "35" });

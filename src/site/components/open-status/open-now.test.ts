@@ -68,10 +68,16 @@ test("open now: the status is undefined after the end of the known offsets", () 
 
 test.each([
   ["no address", { location: [] }],
-  ["a part of Kentucky in two time zones", { location: [{ address: "1 Main St, Campbellsville, KY 42718" }] }],
-  ["a part of Michigan in the other time zone", { location: [{ address: "1 Main St, Ironwood, MI 49938" }] }],
+  [
+    "a ZIP code in a part of Kentucky with two time zones",
+    { location: [{ address: "1 Main St, Campbellsville, KY 42718" }] },
+  ],
+  [
+    "a ZIP code in the part of Michigan with another time zone",
+    { location: [{ address: "1 Main St, Ironwood, MI 49938" }] },
+  ],
   ["two places in two time zones", { location: [...NH, { address: "1 Pine St, Seattle, WA 98101" }] }],
-  ["an address that isn't certain", { location: [{ address: "Concord" }] }],
+  ["an incomplete address", { location: [{ address: "Concord" }] }],
   ["hours in words", { workHours: [{ hour: "by appointment" }, { hour: "8:00 am - 1:00 pm" }] }],
   ["days in words", { workdays: [{ day: "Monday to Friday" }, { day: "Some weekends" }] }],
   ["hours around the clock", { workHours: [{ hour: "24 hours" }, { hour: "24 hours" }] }],
@@ -88,7 +94,7 @@ test.each([
   [SATURDAY, "09:00", undefined],
   [SUNDAY, "09:00", { isOpen: false, opens: minutes("07:00"), day: MON, isToday: false }],
 ])(
-  "open now: the status is undefined only before and on a Saturday by appointment: %s at %s",
+  "open now: unclear hours on Saturday make the status undefined from Friday's closing time until Sunday: %s at %s",
   (day, time, expected) => {
     const unsure = record({
       workHours: [{ hour: "7:00 am - 5:30 pm" }, { hour: "8:00 am - 1:00 pm, estimates only" }],

@@ -29,7 +29,7 @@ test("the server renders a placeholder for the widgets, and no button", () => {
 test.each([
   ["no widget is active", { simpleWidgets: [{ val: "CallUsNow", activo: false }] }],
   [
-    "there is no phone for those that need one",
+    "all active widgets need a phone number, and there is none",
     {
       simpleWidgets: ["WhatsappBtn", "CallUsNow"].map((val) => ({ val, activo: true })),
       dbPrincipal: { phones: [] },
@@ -70,9 +70,9 @@ describe("fetching from our server", () => {
   });
 
   test.each([
-    ["a refusal", () => Response.json({ visits: 7 }, { status: 503 })],
-    ["no JSON", () => new Response("<h1>404</h1>")],
-    ["something else", () => Response.json({ count: 7 })],
+    ["an error status", () => Response.json({ visits: 7 }, { status: 503 })],
+    ["a response that is not JSON", () => new Response("<h1>404</h1>")],
+    ["JSON without the value", () => Response.json({ count: 7 })],
   ])("%s results in the failed state", async (_, response) => {
     stubFetch(response());
     await expect(fetchValue("/api/visits", readVisits)).resolves.toEqual({ state: "failed" });

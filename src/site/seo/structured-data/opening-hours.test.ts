@@ -160,11 +160,11 @@ test("opening hours: a day with a lunch break has an entry for each interval", (
 });
 
 test.each([
-  ["more than a time", ["Monday to Friday", "Saturday"], ["7 am – 5 pm", "8 am – 1 pm, estimates only"]],
+  ["more text than a time", ["Monday to Friday", "Saturday"], ["7 am – 5 pm", "8 am – 1 pm, estimates only"]],
   ["no time", ["Monday to Friday", "Saturday", "Sunday"], ["7 am – 5 pm", "8 am – 1 pm", "Storm calls only"]],
-  ["no time, of the last day", ["Monday to Saturday", "Sunday"], ["8 am - 5 pm", "By appointment"]],
+  ["no time, for the last day", ["Monday to Saturday", "Sunday"], ["8 am - 5 pm", "By appointment"]],
   ["no days", ["Monday to Friday", "Winter"], ["7 am – 5 pm", "8 am – 1 pm"]],
-  ["no days, all others being known", ["Daily", "Holidays"], ["7 am – 5 pm", "8 am – 1 pm"]],
+  ["no days, although all weekdays have hours", ["Daily", "Holidays"], ["7 am – 5 pm", "8 am – 1 pm"]],
 ])("opening hours: all are omitted if one entry has %s, since an omitted day means closed", (_, days, hours) => {
   expect(hoursIn(days, hours)).toEqual([]);
   expect(
