@@ -77,9 +77,9 @@ test("the modal opens in each new tab; once closed it stays closed on reloads an
 }) => {
   const site = await serve("ridgeline");
   for (const [path, how, reloads, close] of [
-    ["/gallery", "the X", true, (page: Page) => dialog(page).getByRole("button", { name: "Close" }).click()],
+    ["/gallery", "its close button", true, (page: Page) => dialog(page).getByRole("button", { name: "Close" }).click()],
     ["/siding", "Escape", LONG, (page: Page) => page.keyboard.press("Escape")],
-    ["/find-us-on", "a click beside it", LONG, (page: Page) => closeBeside(dialog(page), 6, 400)],
+    ["/find-us-on", "a click outside", LONG, (page: Page) => closeBeside(dialog(page), 6, 400)],
   ] as const) {
     await test.step(`the modal opens on ${path} and closes by ${how}`, async () => {
       const page = await context.newPage();
@@ -256,12 +256,12 @@ test.describe("on a phone", () => {
     });
 
     for (const [how, close] of [
-      ["its X", (tab: Page) => sheet(tab).getByRole("button", { name: "Close" }).click()],
+      ["its close button", (tab: Page) => sheet(tab).getByRole("button", { name: "Close" }).click()],
       ["Escape", (tab: Page) => tab.keyboard.press("Escape")],
     ] as const) {
       await test.step(`the sheet closes by ${how}`, async () => {
         // Each tab has its own session and gets the sheet again.
-        const tab = how === "its X" ? page : await context.newPage();
+        const tab = how === "its close button" ? page : await context.newPage();
         if (tab !== page) await arrive(tab, site.url);
         await expect(sheet(tab)).toBeVisible();
         await close(tab);

@@ -60,7 +60,7 @@ const focusedTag = (page: Page): Promise<string | undefined> => page.evaluate(()
 
 for (const [what, always, use] of [
   ["scrolls", true, (page: Page) => page.mouse.wheel(0, 400)],
-  ["points at something", false, (page: Page) => page.mouse.move(500, 400, { steps: 3 })],
+  ["moves the pointer", false, (page: Page) => page.mouse.move(500, 400, { steps: 3 })],
   // A click includes a pointer move, and a touch on a phone is a press too.
   ["clicks", false, (page: Page) => page.mouse.click(640, 300)],
 ] as const) {

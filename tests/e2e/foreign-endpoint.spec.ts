@@ -179,10 +179,10 @@ test("an endpoint with CORS gets JSON, or a form where it takes no JSON, and its
   });
 
   for (const [name, respond] of [
-    ["JSON that says no, with status 200,", (response) => sendJson(response, 200, { success: "false" })],
+    ["JSON that reports a failure, with status 200,", (response) => sendJson(response, 200, { success: "false" })],
     ["a login page, with status 200,", (response) => sendPage(response, "Log in")],
     [
-      "a redirect to a login page, which a script may see,",
+      "a redirect to a login page that CORS lets scripts read",
       (response) => response.writeHead(302, { Location: "/login" }).end(),
     ],
   ] as const satisfies [string, (response: Parameters<typeof sendJson>[0]) => void][]) {

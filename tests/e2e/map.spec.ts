@@ -23,8 +23,8 @@ async function expectPanel(page: Page): Promise<void> {
 }
 
 for (const [what, url, src, link] of [
-  ["the code that a map service gives", `<iframe src="${EMBED}" width="600" height="450"></iframe>`, EMBED, undefined],
-  ["a place", "https://www.google.com/maps/place/X/@43.2,-71.5,17z", BUILT, "given"],
+  ["the embed code of a map", `<iframe src="${EMBED}" width="600" height="450"></iframe>`, EMBED, undefined],
+  ["the URL of a place", "https://www.google.com/maps/place/X/@43.2,-71.5,17z", BUILT, "given"],
 ] as const) {
   test(`the map is in a frame with a link beside it, given ${what}`, async ({ page, serve, outside }) => {
     const site = await serve(located(url));

@@ -327,12 +327,12 @@ test("a file that is not a photo shows an error and can be removed, and the form
   await fillIn(form);
   const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
   const files = [
-    ["a text", "notes.txt", "text/plain", Buffer.from("hello"), "This is not a photo."],
+    ["a text file", "notes.txt", "text/plain", Buffer.from("hello"), "This is not a photo."],
     ["an SVG", "a.svg", "image/svg+xml", svg, "This is not a photo."],
-    ["an SVG by another name", "a.jpg", "image/jpeg", svg, "can’t be opened"],
-    ["an empty one", "a.jpg", "image/jpeg", Buffer.alloc(0), "This file is empty."],
-    ["HEIC where the browser can't read it", "IMG_1.HEIC", "", Buffer.from("\0\0\0\x18ftypheic"), "can’t be opened"],
-    ["one of too many pixels", "bomb.png", "image/png", pngOfSize(16_000, 16_000), "This picture is too large."],
+    ["an SVG with another extension", "a.jpg", "image/jpeg", svg, "can’t be opened"],
+    ["an empty file", "a.jpg", "image/jpeg", Buffer.alloc(0), "This file is empty."],
+    ["HEIC that the browser can't decode", "IMG_1.HEIC", "", Buffer.from("\0\0\0\x18ftypheic"), "can’t be opened"],
+    ["a picture of too many pixels", "bomb.png", "image/png", pngOfSize(16_000, 16_000), "This picture is too large."],
   ] as const;
   for (const [index, [what, name, mimeType, buffer, problem]] of files.entries()) {
     await test.step(what, async () => {

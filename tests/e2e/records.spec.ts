@@ -87,7 +87,7 @@ test("long words cause no horizontal overflow on a phone or a desktop @long", as
 });
 
 /** Pages that together have every kind of section. */
-const TELLING = ["/", "/gallery", "/contact"];
+const VARIED = ["/", "/gallery", "/contact"];
 
 for (const demo of DEMOS) {
   const content = demoRecord(demo);
@@ -100,7 +100,7 @@ for (const demo of DEMOS) {
   ];
   const parts = {
     "every kind of page": everyKind,
-    "telling pages": demo === "ridgeline" ? [] : TELLING,
+    "pages with every kind of section": demo === "ridgeline" ? [] : VARIED,
     "other services and projects": [...services, ...projects],
   };
   for (const [what, paths] of Object.entries(parts)) {

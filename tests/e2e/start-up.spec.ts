@@ -183,8 +183,8 @@ test.describe("the fetch", () => {
   });
 
   for (const [what, code, response] of [
-    ["is the page's own", 0, fullRecord()],
-    ["says the same in other words", 1, fullRecord({ aFieldThatWeDoNotKnow: 1, dbPrincipal: { exprYears: " 22 " } })],
+    ["has the record of the page", 0, fullRecord()],
+    ["has an equivalent record", 1, fullRecord({ aFieldThatWeDoNotKnow: 1, dbPrincipal: { exprYears: " 22 " } })],
   ] as const) {
     test(`changes nothing on screen when its response ${what}`, longUnless(code === 0), async ({ page, serve }) => {
       const site = await serve(fullRecord());
@@ -259,13 +259,13 @@ test.describe("the fetch", () => {
     ["status 500", { status: 500, body: "{}" }, "could not be fetched"],
     ["a broken connection", "abort", "could not be fetched"],
     ["a response that is not JSON", { body: "<p>Down for maintenance</p>" }, "could not be fetched"],
-    ["a response that is no record", { json: { error: "unknown page" } }, "could not be read"],
+    ["a response that is not a record", { json: { error: "unknown page" } }, "could not be read"],
     ["an empty list", { json: [] }, "could not be read"],
   ] as const) {
     test(
       `logs a failure by ${what} once, and leaves the page as it was`,
       // A response without a record is rejected too.
-      longUnless(["status 500", "a response that is no record"].includes(what)),
+      longUnless(["status 500", "a response that is not a record"].includes(what)),
       async ({ page, serve, consoleLines, allowConsole }) => {
         allowConsole(/The site's record could not be (fetched|read)|Failed to load resource/);
         const site = await serve("ridgeline");

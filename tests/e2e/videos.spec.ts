@@ -116,7 +116,7 @@ test("a click opens the player in a modal, from the privacy-friendly host, and c
   });
   for (const [how, close] of [
     ["Escape", () => page.keyboard.press("Escape")],
-    ["a click beside the player", () => closeBeside(player(page, "Video 2"), 5, 795)],
+    ["a click outside the player", () => closeBeside(player(page, "Video 2"), 5, 795)],
   ] as const) {
     await test.step(`the player closes by ${how}, and another opens`, async () => {
       await play(page, "Video 2").focus();

@@ -161,13 +161,16 @@ export const RICH: Json = {
 
 /** All forms of the record, by description. */
 export const MESSY: readonly (readonly [what: string, response: unknown])[] = [
-  ["as in docs/record.md", WELL_FORMED],
+  ["in the documented form", WELL_FORMED],
   [
-    "with numbered objects for lists, in { success, data: { pagina } }",
+    "with numbered objects in place of lists, in { success, data: { pagina } }",
     { success: true, data: { pagina: numbered(WELL_FORMED) } },
   ],
-  ["with texts for objects, in a list", [TEXTS]],
-  ["with HTML for texts and objects for addresses, as JSON in a text", `\uFEFF${JSON.stringify(JSON.stringify(RICH))}`],
+  ["with texts in place of objects, in a list", [TEXTS]],
+  [
+    "with HTML in texts and objects in place of addresses, as JSON in a string",
+    `\uFEFF${JSON.stringify(JSON.stringify(RICH))}`,
+  ],
   [
     "with other spellings of the names, in { body }",
     { statusCode: 200, body: JSON.stringify(capitalized(WELL_FORMED)) },
