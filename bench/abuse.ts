@@ -1,8 +1,9 @@
 /**
- * `npm run bench:abuse [-- NAME]`: how long an ordinary page takes while the server is attacked, against how long it takes
- * in quiet. Attacker, server and visitor share this machine, so an attacker's work is part of the figures; `CONTROL=1` also
- * measures our page while a bare server of Node's is attacked in its own process, which is what the attacker costs alone.
- * `ROUNDS=3` runs all attacks three times, to see that memory levels off; `SECONDS` is how long each lasts.
+ * `npm run bench:abuse [-- NAME]`: measures an ordinary page while the server is attacked, and compares it with the
+ * same page before. Attacker, server and visitor share this machine, so the attacker's work is part of the figures;
+ * `CONTROL=1` also measures our page while a bare Node server is attacked in its own process, which is the cost of the
+ * attacker alone. `ROUNDS=3` runs all attacks three times, to show that memory levels off; `SECONDS` is the duration of
+ * each.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -20,12 +21,12 @@ import { processorTimeOf, residentOf } from "./process-figures.ts";
 const SECONDS = Number(process.env["SECONDS"] ?? 8);
 const ROUNDS = Number(process.env["ROUNDS"] ?? 1);
 const CONTROL = process.env["CONTROL"] !== undefined;
-/** Quiet seconds before each attack: a machine that others use too is not equally quiet at all times. */
+/** Seconds without load before each attack: a shared machine is not equally quiet at all times. */
 const QUIET_SECONDS = 3;
-/** What the page's p99 may become under each attack, in multiples of its quiet value. */
+/** Maximum p99 of the page under each attack, in multiples of its p99 without load. */
 const MOST = 5;
 const ATTACKER = resolve(import.meta.dirname, "attacks.ts");
-/** Reads all that it is sent, and responds. */
+/** Bare server: reads the whole request and responds. */
 const BARE =
   "require('node:http').createServer((q, a) => q.resume().on('end', () => a.end('ok'))).listen(+process.argv[1], '127.0.0.1')";
 
@@ -37,7 +38,7 @@ if (names.length === 0) {
 }
 const dataDir = mkdtempSync(join(tmpdir(), "contractor-site-abuse-"));
 const [port, metricsPort, barePort] = [await freePort(), await freePort(), await freePort()];
-// As `npm start` and the image start it.
+// Started like `npm start` and the image do.
 const server = startServer({
   port,
   dataDir,
@@ -53,13 +54,13 @@ interface Figures {
   times: number[];
   failed: number;
   megabytes: number;
-  /** Share of a processor that the server took. */
+  /** Share of a processor that the server used. */
   processor: number;
 }
 
 const NONE: Figures = { times: [], failed: 0, megabytes: 0, processor: 0 };
 
-/** One visitor, who takes a page every 10 ms over a connection that is kept, and now and then over a new one. */
+/** One visitor, who requests a page every 10 ms over a kept-alive connection, and now and then over a new one. */
 async function visit(seconds: number): Promise<Figures> {
   const times: number[] = [];
   let agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -104,7 +105,7 @@ async function underAttack(name: string, attacked: number): Promise<Figures> {
   const figures = await visit(SECONDS);
   attacker.kill("SIGKILL");
   await gone;
-  // Until its connections are gone too.
+  // Waits until its connections are closed too.
   await setTimeout(1_000);
   return figures;
 }
@@ -126,14 +127,14 @@ function line(name: string, figures: Figures, times: string, control: string): v
   ]);
 }
 
-/** What a gauge of the server's own metrics says, in megabytes. */
+/** A gauge of the server's own metrics, in megabytes. */
 async function gauge(name: string): Promise<string> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return `${(Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]) / 1e6).toFixed(0)} MB`;
 }
 
 columns("", ["p50", "p99", "x quiet", ...(CONTROL ? ["control"] : []), "pages", "failed", "processor", "memory"]);
-// Until the pictures are made, and the code is compiled.
+// Waits until the pictures are encoded and the code is compiled.
 await visit(8);
 const over = new Set<string>();
 const rounds: string[][] = [];

@@ -1,15 +1,16 @@
 /**
- * One attack on a server of this machine, until it is killed: `node bench/attacks.ts PORT NAME`. Only the names of the
- * attacks are imported by others. Slow requests and floods of connections are the proxy's (deploy/), and not measured.
+ * One attack on a server of this machine, until it is killed: `node bench/attacks.ts PORT NAME`. Other modules only
+ * import the names of the attacks. The proxy stops slow requests and floods of connections (deploy/), so they are not
+ * measured.
  */
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 
-/** Connections of the attacks that send as fast as responses come. */
+/** Connections of the attacks that send as fast as responses arrive. */
 const FAST = 8;
 const HOST = "Host: site.example\r\n";
 
-/** Sends raw requests, each over a connection of its own, as fast as responses come. */
+/** Sends raw requests, each over a new connection, as fast as responses arrive. */
 async function flood(port: number, requestOf: (index: number) => string): Promise<void> {
   let count = 0;
   const next = (): void => {
@@ -24,7 +25,7 @@ async function flood(port: number, requestOf: (index: number) => string): Promis
   await Promise.resolve();
 }
 
-/** Sends ordinary requests over connections that are kept, as fast as responses come. */
+/** Sends ordinary requests over kept-alive connections, as fast as responses arrive. */
 async function crowd(
   port: number,
   pathOf: (index: number) => string,
@@ -46,7 +47,7 @@ async function crowd(
       response.resume();
       response.on("close", next);
     });
-    // A server that has heard enough breaks off in the middle of the body.
+    // A server that rejects the request closes the connection in the middle of the body.
     sent.on("error", () => setTimeout(next, 10));
     sent.end(body);
   };

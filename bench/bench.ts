@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the built site against its budgets, prints what it finds, and writes it to bench/results.json
- * and, with plots, bench/results.html.
+ * `npm run bench`: measures the built site against its budgets, prints the results, and writes them to
+ * bench/results.json and, with plots, bench/results.html.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { readFlagsOrExit, usageText } from "../src/cli/flags.mjs";
@@ -27,9 +27,9 @@ export interface PageResults {
 
 export interface Results {
   pages: PageResults[];
-  /** Another site's page, measured in turns with Home. */
+  /** Page of another site, measured alternately with Home. */
   beside?: { url: string; mobile: Scores };
-  /** From press to paint inside the site, in milliseconds. */
+  /** Time from the press of a link within the site until the next page is shown, in milliseconds. */
   move?: number;
   interactions?: InteractionTimes[];
   server?: ServerResults;
@@ -38,7 +38,7 @@ export interface Results {
 }
 
 const PARTS = ["bytes", "vitals", "interactions", "lighthouse", "server", "overload", "install"];
-/** Of Lighthouse, a device and route. */
+/** Number of Lighthouse runs per device and route. */
 const RUNS = 5;
 const JSON_FILE = "bench/results.json";
 
@@ -51,7 +51,7 @@ if (unknown.length > 0) {
 }
 const routes = values.route === undefined ? ROUTES : [values.route];
 
-/** What was measured before, in the shape that this file wrote. */
+/** Results of an earlier run, in the format of this file. */
 async function before(): Promise<Results> {
   const text = await readFile(JSON_FILE, "utf8").catch(() => '{"pages":[]}');
   // Our own file.
@@ -71,7 +71,7 @@ const pageAt = (path: string): PageResults => {
 let kept = 0;
 const missed: string[] = [];
 
-/** Says what a figure is, and whether it keeps to its budget. */
+/** Prints a figure, and whether it is within its budget. */
 function tell(what: string, value: number, budget: number, least = false): void {
   const keeps = least ? value >= budget : value <= budget;
   const figures = `${what}: ${Math.round(value * 1_000) / 1_000} (${least ? "at least" : "at most"} ${budget})`;
@@ -80,7 +80,7 @@ function tell(what: string, value: number, budget: number, least = false): void 
   else missed.push(figures);
 }
 
-/** Ten times as many requests as are served. */
+/** Ten times as many requests as can be served. */
 function tellOverload(name: string, { capacity, crowd, leads, memory }: Overload): void {
   const { offered, outcomes, gaveUp, notSent, seconds } = crowd;
   const { served: pages, refused, ...others } = outcomes;

@@ -1,7 +1,7 @@
 /**
- * Visitors who come at a steady rate, whether those before them have their responses or not: a request that is due takes a connection
- * that is free, as a proxy does, or opens another one. They come from a process of their own, so that their work delays nobody
- * who measures.
+ * Visitors who arrive at a steady rate, even if earlier ones have no response yet: a request that is due takes a free
+ * connection, as a proxy does, or opens another one. They run in a separate process, so that their work does not delay
+ * the measuring one.
  */
 import { execFile } from "node:child_process";
 import { connect, type Socket } from "node:net";
@@ -10,18 +10,18 @@ import { percentile } from "./percentile.ts";
 
 export interface CrowdOptions {
   port: number;
-  /** Requested in turn. */
+  /** Paths that are requested in turn. */
   paths: readonly string[];
   /** Requests a second. */
   rate: number;
   seconds: number;
-  /** Most connections at once; a request that finds none is not sent. */
+  /** Maximum number of connections; a request without a free one is not sent. */
   connections: number;
-  /** Of this machine, which the connections come from in turn. */
+  /** Local addresses that the connections are opened from in turn. */
   addresses: readonly string[];
 }
 
-/** Milliseconds from the moment that a request was due to the end of its response. */
+/** Milliseconds from the time at which a request was due to the end of its response. */
 export interface Times {
   count: number;
   p50: number;
@@ -29,41 +29,46 @@ export interface Times {
 }
 
 export interface CrowdResult {
-  /** Requests a second that were sent: fewer than were wanted where this machine makes no more. */
+  /** Requests a second that were sent: fewer than requested if this machine can't send more. */
   offered: number;
-  /** "served" (200), "refused" (429, 503), "closed" for a connection that ended without a response, and other statuses. */
+  /**
+   * "served" (200), "refused" (429, 503), "closed" for a connection that ended without a response, and other statuses.
+   */
   outcomes: Partial<Record<string, Times>>;
-  /** Had no response within PATIENCE_MS. */
+  /** Requests without a response within PATIENCE_MS. */
   gaveUp: number;
-  /** Found no connection. */
+  /** Requests without a free connection. */
   notSent: number;
-  /** Most connections at once. */
+  /** Highest number of connections. */
   connections: number;
-  /** From the first request to the last response. */
+  /** Milliseconds from the first request to the last response. */
   seconds: number;
 }
 
-/** How long a visitor waits for a response. */
+/** Time that a visitor waits for a response. */
 const PATIENCE_MS = 10_000;
 const TICK_MS = 2;
 
 interface Connection {
   socket: Socket;
-  /** When the request under way was due. */
+  /** Time at which the pending request was due. */
   due: number;
-  /** What came of its response before the head was whole. */
+  /** Beginning of its response, until the head is complete. */
   head: Buffer;
-  /** Bytes of its response that are still to come; undefined before its head was. */
+  /** Missing bytes of its response; undefined before its head is complete. */
   left: number | undefined;
   status: string;
   closes: boolean;
 }
 
 const NONE = Buffer.alloc(0);
-/** The server says 503, and the proxy where the server has too many; 429 to an address with too many requests. */
+/**
+ * The server responds with 503, and the proxy too if the server has too many requests; with 429 to an address with too
+ * many requests.
+ */
 const OUTCOMES: Partial<Record<string, string>> = { 200: "served", 429: "refused", 503: "refused" };
 
-/** Sends a crowd from a process of its own. Settles when the last of it has a response, or has lost its patience. */
+/** Sends requests from a separate process. Settles when the last one has a response or has timed out. */
 export async function sendCrowd(options: CrowdOptions): Promise<CrowdResult> {
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, JSON.stringify(options)]);
   // Our own text.

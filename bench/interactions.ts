@@ -1,6 +1,6 @@
 /**
- * Interaction to next paint: what visitors do, by real taps and keys on a phone with a quarter of the processor, each time on
- * a first visit, measured by the Event Timing API.
+ * Interaction to next paint: actions of visitors, by real taps and keys on a phone with a quarter of the processor,
+ * each on a first visit, measured by the Event Timing API.
  */
 import type { Browser, Locator, Page } from "@playwright/test";
 import { openToTheEnd } from "../tests/e2e/harness/first-visit.ts";
@@ -14,12 +14,12 @@ export interface InteractionTimes {
   worst: number;
 }
 
-/** Event Timing reports nothing faster, in milliseconds. */
+/** Shortest duration that Event Timing reports, in milliseconds. */
 const LEAST = 16;
 const TIMES = 10;
-/** How long a finger rests on the glass, in milliseconds. */
+/** Duration of a tap, in milliseconds. */
 const PRESS_MS = 80;
-/** Until the slowest paint has come, in milliseconds. */
+/** Time until the slowest paint is reported, in milliseconds. */
 const AFTER_MS = 500;
 
 interface Interaction {
@@ -27,7 +27,7 @@ interface Interaction {
   path: string;
   prepare?: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
-  /** What shows that it is done. */
+  /** Element that appears when the interaction is done. */
   shown: (page: Page) => Locator;
 }
 
@@ -46,15 +46,15 @@ const firstPicture = (page: Page): Locator =>
 const widgets = (page: Page): Locator => page.getByRole("button", { name: "Open quick help" });
 const inView = (target: (page: Page) => Locator) => (page: Page) => target(page).scrollIntoViewIfNeeded();
 
-/** Visitors look at what has come before they go on. */
+/** Visitors look at a page before they continue. */
 const look = (place: (page: Page) => Locator) => async (page: Page) => {
   await place(page).waitFor();
   await page.waitForTimeout(AFTER_MS);
 };
 
-/** A finger's press and release. `Locator.tap` lifts it at once: the page would respond to both in one. */
+/** Press and release of a finger. `Locator.tap` releases at once: the page would respond to both in one frame. */
 const tap = (target: (page: Page) => Locator) => async (page: Page) => {
-  // It stands still by then, and nothing covers it.
+  // Waits until the element does not move and is not covered.
   await target(page).tap({ trial: true });
   const box = await target(page).boundingBox();
   if (box === null) throw new Error("What is to be tapped is not on the page.");
@@ -165,7 +165,7 @@ const INTERACTIONS: readonly Interaction[] = [
   },
 ];
 
-/** Watches a page from now on; the function that is returned tells its slowest interaction. */
+/** Observes a page from now on; the returned function returns its slowest interaction. */
 async function watch(page: Page): Promise<() => Promise<number>> {
   const seen = await page.evaluateHandle((least) => {
     const seen = { slowest: least };
@@ -177,7 +177,7 @@ async function watch(page: Page): Promise<() => Promise<number>> {
     return seen;
   }, LEAST);
   return async () => {
-    // Entries come after the paint that they end with.
+    // Entries are reported after the paint at their end.
     await page.waitForTimeout(AFTER_MS);
     return seen.evaluate(({ slowest }) => slowest);
   };
@@ -192,12 +192,12 @@ const timeOf = (browser: Browser, site: string, { path, prepare, act, shown }: I
     const slowest = await watch(page);
     await act(page);
     const time = await slowest();
-    // Not before: to look for it takes the page's processor, and holds up the paint that is measured.
+    // Not earlier: checking for the result uses the page's processor time, and would delay the measured paint.
     await shown(page).waitFor();
     return time;
   });
 
-/** Each interaction ten times, a visit each. */
+/** Each interaction ten times, once per visit. */
 export async function interactionTimes(browser: Browser, site: string): Promise<InteractionTimes[]> {
   const all: InteractionTimes[] = [];
   for (const interaction of INTERACTIONS) {

@@ -1,6 +1,6 @@
 /**
- * `node bench/lead-photos.ts`: leads with three photos of about 500 KB each, sent at a rate (`RATE`, 20 a second) for `SECONDS`
- * (20) whether or not the earlier ones had their responses. The load runs on the same machine and takes its share of it.
+ * `node bench/lead-photos.ts`: leads with three photos of about 500 KB each, sent at a rate (`RATE`, 20 a second) for
+ * `SECONDS` (20), even if earlier ones have no response yet. The load runs on the same machine and uses a part of it.
  */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -20,7 +20,7 @@ const SECONDS = Number(process.env["SECONDS"] ?? 20);
 const PHOTOS = 3;
 const DESTINATION = "hello@ridgelineexteriors.example";
 
-/** A photograph's share of detail: smooth, with some noise, 2,000 x 1,500 pixels. */
+/** A photo with a realistic level of detail: smooth, with some noise, 2,000 x 1,500 pixels. */
 async function photograph(): Promise<Buffer> {
   const [width, height] = [2_000, 1_500];
   const pixels = Buffer.alloc(width * height * 3);
@@ -70,7 +70,7 @@ try {
   const seconds = (performance.now() - start) / 1_000;
   memory.push(residentOf(server.pid) ?? Number.NaN);
   agent.destroy();
-  // Those that decode and encode end when they had nothing to do for two seconds, and are counted then.
+  // Processes that decode and encode end after two idle seconds, and are counted then.
   await setTimeout(3_000);
   const after = processorTimeOf(server.pid);
   await server.kill();

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:leads`: how many leads a second the built server stores from 64 connections, each synced to disk before
- * it is accepted, beside what the same disk does in bare transactions. Load and bare transactions take turns, so that a
- * disk or machine that is slower for a while is so for both. `SECONDS` is how long the load is in all (30).
+ * `npm run bench:leads`: number of leads a second that the built server stores from 64 connections, each synced to disk
+ * before it is accepted, compared with bare transactions on the same disk. Load and bare transactions alternate, so
+ * that a temporarily slower disk or machine affects both. `SECONDS` is the total duration of the load (30).
  */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ import { residentOf } from "./process-figures.ts";
 
 const SECONDS = Number(process.env["SECONDS"] ?? 30);
 const CONNECTIONS = 64;
-/** Until the heap has its size. */
+/** Warm-up until the heap has its final size. */
 const WARM_UP_SECONDS = 15;
 const ROUND_SECONDS = 6;
 const BARE_MS = 500;
@@ -26,7 +26,10 @@ const DESTINATION = "hello@ridgelineexteriors.example";
 const RESULTS = "bench/results/leads.json";
 
 interface BareDatabase {
-  /** Transactions a second of one row each, as long as a lead, each synced: what no server without shared syncs can beat. */
+  /**
+   * Transactions a second of one row each, as long as a lead, each synced: the upper limit of a server without shared
+   * syncs.
+   */
   perSecond(): number;
   close(): void;
 }
@@ -52,11 +55,13 @@ function openBare(folder: string): BareDatabase {
 let sent = 0;
 interface Round {
   result: autocannon.Result;
-  /** Leads a second while all connections stood. */
+  /** Leads a second while all connections were open. */
   rate: number;
-  /** How long each of their responses took, in milliseconds. */
+  /** Durations of all their responses, in milliseconds. */
   times: number[];
-  /** How long it took until each connection had its first response: Node takes one new connection at each turn of its loop. */
+  /**
+   * Time until each connection had its first response: Node accepts one new connection in each turn of its event loop.
+   */
   connectedMs: number;
 }
 
@@ -114,7 +119,7 @@ try {
   const bareRates: number[] = [];
   const memory: number[] = [];
   for (let second = 0; second < SECONDS; second += ROUND_SECONDS) {
-    // The server stands still meanwhile: the mails that it has left take their share of the disk.
+    // The server is stopped meanwhile: the mails that it still has to write use the disk too.
     process.kill(server.pid, "SIGSTOP");
     bareRates.push(bare.perSecond());
     process.kill(server.pid, "SIGCONT");

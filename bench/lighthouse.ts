@@ -1,4 +1,4 @@
-/** Lighthouse by its own command, each run in a browser of its own. */
+/** Runs Lighthouse as a command, each time in a new browser. */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ const traceSchema = v.object({
       name: v.string(),
       pid: v.number(),
       tid: v.number(),
-      /** Microseconds, as `tdur`: what the thread had of a processor. */
+      /** Processor time of the thread in microseconds, like `tdur`. */
       ts: v.number(),
       tdur: v.optional(v.number(), 0),
     }),
@@ -49,8 +49,8 @@ export interface Scores {
   lcp: number;
   tbt: number;
   /**
-   * Like `tbt`, by the time that the page's thread had a processor in place of the clock's, over all tasks after the first
-   * paint: an estimate from above for a machine whose processors nobody else wants.
+   * Like `tbt`, but by the processor time of the page's thread instead of the clock, over all tasks after the first
+   * paint: an upper estimate for a machine without other load.
    */
   tbtWorked: number;
   cls: number;
@@ -63,9 +63,9 @@ const run = promisify(execFile);
 
 const score = ({ score }: { score: number | null }): number => Math.round((score ?? 0) * 100);
 
-/** How many times slower Lighthouse takes the processor to be. */
+/** Factor by which Lighthouse slows the processor down. */
 const SLOWDOWN = { mobile: 4, desktop: 1 };
-/** Milliseconds from which a task blocks. */
+/** Duration from which a task blocks, in milliseconds. */
 const LONG = 50;
 
 function blockingWork({ traceEvents }: Trace, slowdown: number): number {
@@ -110,7 +110,7 @@ function scoresOf({ categories, audits }: v.InferOutput<typeof reportSchema>, tb
   };
 }
 
-/** The median of each figure. */
+/** Median of each figure. */
 function mediansOf(all: readonly Scores[]): Scores {
   const [first] = all;
   if (first === undefined) throw new Error("Lighthouse has to run at least once.");
@@ -126,8 +126,7 @@ function mediansOf(all: readonly Scores[]): Scores {
 }
 
 /**
- * The medians of some runs of each page. The pages take turns, so that whatever else the machine does meets all of them.
- *
+ * Medians of several runs of each page. The pages alternate, so that other load of the machine affects all of them.
  * @returns in the order of the addresses
  */
 export async function lighthouse(urls: readonly string[], device: Device, runs: number): Promise<Scores[]> {

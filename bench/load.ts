@@ -1,4 +1,6 @@
-/** Load on a server of this machine, light enough that the server is what gets busy: responses are counted, not read. */
+/**
+ * Load on a server of this machine, light enough that the server is the bottleneck: responses are counted, not read.
+ */
 import { connect } from "node:net";
 import { percentile } from "./percentile.ts";
 
@@ -16,8 +18,7 @@ const CONNECTIONS = 64;
 const NONE = Buffer.alloc(0);
 
 /**
- * Bytes of a response, its head included, by its beginning; undefined while the head is not whole.
- *
+ * Bytes of a response including its head, from its beginning; undefined while the head is incomplete.
  * @throws Error for anything but a page whose length is known
  */
 function lengthOf(beginning: Buffer): number | undefined {
@@ -30,10 +31,9 @@ function lengthOf(beginning: Buffer): number | undefined {
 }
 
 /**
- * Requests one address over and over, on 64 connections at once. A page that varies has responses of several lengths, so each
- * response's head is looked at.
- *
- * @param until seconds, or how many requests
+ * Requests one address repeatedly, on 64 connections at once. The variants of a page have different lengths, so the
+ * head of each response is parsed.
+ * @param until seconds, or number of requests
  */
 export async function load(
   port: number,
@@ -67,7 +67,7 @@ export async function load(
         socket.write(request);
       }
     };
-    /** Bytes of the response under way that are still to come; undefined before its head was. */
+    /** Missing bytes of the pending response; undefined before its head is complete. */
     let left: number | undefined;
     let head = NONE;
     let sentAt = performance.now();

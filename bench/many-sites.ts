@@ -1,4 +1,7 @@
-/** Many different businesses for `npm run bench:sites`: a provider of their records and pictures, and the server of them all. */
+/**
+ * Many different businesses for `npm run bench:sites`: a provider of their records and pictures, and the server of all
+ * of them.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,9 +13,9 @@ import { httpRequest } from "../tests/fakes/http-client.ts";
 import { type ProviderOfMany, startProviderOfMany } from "../tests/fakes/provider-of-many.ts";
 import { demoRecord, fullRecord, type Json } from "../tests/records/record.ts";
 
-/** Seconds between two looks for a newer record: the server's default. */
+/** Seconds between two checks for a newer record: the server's default. */
 export const REFRESH_SECONDS = Number(DEFAULTS.get("RECORD_REFRESH_SECONDS"));
-/** Pictures of each site, which its record names again and again. */
+/** Number of pictures of each site, which its record repeats. */
 const PICTURES = 2;
 
 const pageIdOf = (number: number): string => `site-${number}`;
@@ -29,7 +32,7 @@ function withPictures(value: unknown, pageId: string, count = { pictures: 0 }): 
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withPictures(field, pageId, count)]));
 }
 
-/** A colour and soft shapes of its own for each address. */
+/** A picture with a colour and soft shapes of its own for each address. */
 async function pictureOf(path: string): Promise<Uint8Array> {
   const seed = Buffer.from(path).reduce((sum, byte) => (sum * 31 + byte) % 0xffffff, 7);
   const pixels = Uint8Array.from({ length: 12 * 8 * 3 }, (_, index) => (seed >> (index % 16)) + index * 37);
@@ -42,16 +45,16 @@ async function pictureOf(path: string): Promise<Uint8Array> {
 export interface ManySites {
   server: RunningServer;
   provider: ProviderOfMany;
-  /** Until the server was ready, in milliseconds. */
+  /** Time until the server was ready, in milliseconds. */
   bootMs: number;
-  /** Requests Home of a site. Fulfils with how long it took, in milliseconds. */
+  /** Requests Home of a site. Fulfils with its duration in milliseconds. */
   page(number: number): Promise<{ ms: number; body: string }>;
-  /** Changes every record: the slogan of each names this revision. */
+  /** Changes every record: each slogan contains the number of this revision. */
   revise(revision: string): void;
   stop(): Promise<void>;
 }
 
-/** @param open how many may be open; undefined for a server of one site */
+/** @param open maximum number of open sites; undefined for a server of one site */
 export async function startSites(sites: number, open: number | undefined): Promise<ManySites> {
   const folder = mkdtempSync(join(tmpdir(), "contractor-site-bench-"));
   let revision = "";
@@ -95,7 +98,7 @@ export async function startSites(sites: number, open: number | undefined): Promi
   };
 }
 
-/** Settles when the server has had no child process, which encode its pictures, for so long. */
+/** Settles when the server has had no child process, which encodes its pictures, for the given time. */
 export async function picturesEncoded(pid: number, quietMs: number): Promise<void> {
   const children = (): number => {
     try {

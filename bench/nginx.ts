@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { startNginx } from "../tests/deploy/nginx.ts";
 import { freePort } from "../tests/faults/server-process.ts";
 
-/** Sent by nginx itself. */
+/** Headers that nginx sends itself. */
 const ITS_OWN = new Set([
   "date",
   "connection",
@@ -19,10 +19,8 @@ const ITS_OWN = new Set([
 ]);
 
 /**
- * Starts it.
- *
- * @param bytes the page by gzip
- * @param headers the page's own
+ * Starts nginx.
+ * @param bytes the page compressed by gzip @param headers the page's own
  */
 export async function servePage(bytes: Buffer, headers: Headers): Promise<{ port: number; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "bench-nginx-"));

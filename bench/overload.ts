@@ -1,6 +1,6 @@
 /**
- * The server with ten times as many requests as it can serve, while a visitor goes on sending leads: what is served, how soon the
- * rest is refused, what it takes of memory, and whether each lead that was accepted is stored.
+ * The server with ten times as many requests as it can serve, while a visitor keeps sending leads: what is served, how
+ * soon the rest is refused, how much memory it takes, and whether each accepted lead is stored.
  */
 import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
@@ -19,51 +19,54 @@ import { SMALL } from "../tools/small.mjs";
 import { type CrowdResult, sendCrowd, type Times, timesOf } from "./crowd.ts";
 import { residentOf } from "./process-figures.ts";
 
-/** One kind of page under overload. */
+/** Results of one kind of page under overload. */
 export interface Overload {
-  /** Most pages a second that were served before, to few visitors or to a crowd. */
+  /** Maximum rate of served pages before, to a few visitors or to a crowd. */
   capacity: number;
   crowd: CrowdResult;
   leads: SentLeads;
-  /** Bytes of resident memory; undefined where the system does not tell. */
+  /** Bytes of resident memory; undefined if the system does not report it. */
   memory: { before: number | undefined; most: number; after: number | undefined };
 }
 
 export interface SentLeads {
   sent: number;
-  /** The response was a 202. */
+  /** Leads with a 202. */
   accepted: Times;
-  /** Another response, or none. */
+  /** Leads with another response, or none. */
   refused: number;
-  /** Accepted, and not in the database. */
+  /** Leads that were accepted, and are not in the database. */
   lost: number;
 }
 
 export interface OverloadResults {
-  /** Whether deploy/nginx.conf stood in front. */
+  /** Whether deploy/nginx.conf was in front of the server. */
   proxied: boolean;
   /** Pages that must be rendered. */
   rendered: Overload;
-  /** One page that is cached. */
+  /** One cached page. */
   cached: Overload;
 }
 
 const TIMES = 10;
 const SECONDS = 15;
-/** Until heap and caches have their size. */
+/** Warm-up until heap and caches have their final size. */
 const WARM_UP_SECONDS = 25;
 const CAPACITY_SECONDS = 5;
-/** Fewer than may wait to be rendered: none is refused. */
+/** Fewer than may wait to be rendered, so none is refused. */
 const CAPACITY_CONNECTIONS = 16;
-/** Half of what the server takes. */
+/** Half of the server's limit. */
 const CONNECTIONS = 1_000;
-/** The proxy lets 50 requests of one address be under way. */
+/** The proxy allows 50 concurrent requests of one address. */
 const ADDRESSES = Array.from({ length: 100 }, (_, index) => `127.0.1.${index + 1}`);
-/** A lead every so many milliseconds. */
+/** Interval between two leads, in milliseconds. */
 const LEAD_EVERY_MS = 100;
 const LOOK_EVERY_MS = 200;
 const DESTINATION = "hello@ridgelineexteriors.example";
-/** Their pages, in eight variants each, are over ten times what is cached: nearly every page that is requested must be rendered. */
+/**
+ * Their pages, in eight variants each, are more than ten times the size of the cache, so nearly every requested page
+ * must be rendered.
+ */
 const SERVICES = 500;
 
 /** The demo's record with many services. */
@@ -76,14 +79,14 @@ function manyServices(): unknown {
 
 const PATHS = Array.from({ length: SERVICES }, (_, index) => `/service-${index}`);
 
-/** Measures both. */
+/** Measures both kinds of pages. */
 export async function benchOverload(): Promise<OverloadResults> {
   const dataDir = await mkdtemp(join(tmpdir(), "contractor-site-overload-"));
   const env = { DATA_DIR: dataDir, TRUST_PROXY: "1", LEADS_PER_HOUR: "1000000", ...SMALL };
   const site = await startServer({ embedded: manyServices(), env });
   const port = Number(new URL(site.url).port);
 
-  /** Lets the crowd come to a port, with the visitor who sends leads. */
+  /** Sends the crowd to a port, together with the visitor who sends leads. */
   async function overload(port: number, capacity: number, paths: readonly string[]): Promise<Overload> {
     const before = residentOf(site.pid);
     let most = before ?? 0;
@@ -103,7 +106,7 @@ export async function benchOverload(): Promise<OverloadResults> {
   }
 
   try {
-    // As it is deployed, where nginx is there.
+    // As deployed, if nginx is installed.
     const proxy = nginxPath === undefined ? undefined : await startProxy(port, dataDir);
     const front = proxy?.port ?? port;
     try {
@@ -144,13 +147,13 @@ async function startProxy(serverPort: number, folder: string): Promise<{ port: n
   return { port, stop: await startNginx(files, configuration, `http://127.0.0.1:${port}`) };
 }
 
-/** Pages a second that are served when more are requested than can be. */
+/** Served pages a second when more are requested than can be served. */
 async function warmUp(port: number, paths: readonly string[], rate: number): Promise<number> {
   const { outcomes, seconds } = await sendCrowd({ ...crowdOf(port, paths), rate, seconds: WARM_UP_SECONDS });
   return (outcomes["served"]?.count ?? 0) / seconds;
 }
 
-/** Pages a second that are served when each visitor waits for the one before. */
+/** Served pages a second when each visitor waits for the previous page. */
 async function capacityOf(port: number, paths: readonly string[]): Promise<number> {
   let count = 0;
   const setupRequest = (request: autocannon.Request): autocannon.Request => {

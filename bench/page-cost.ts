@@ -1,11 +1,11 @@
-/** What a first visit to a page costs on the line. */
+/** Transferred bytes of a first visit to a page. */
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Request } from "@playwright/test";
 
 export interface Cost {
   path: string;
   kind: string;
-  /** Of the body, as it came. */
+  /** Bytes of the body, as transferred. */
   bytes: number;
   encoding: string;
   etag: string;
@@ -13,14 +13,14 @@ export interface Cost {
 
 export interface PageCost {
   requests: Cost[];
-  /** Bytes by kind: document, script, css, fonts, pictures, other; `css` has the styles inside the document. */
+  /** Bytes by kind: document, script, css, fonts, pictures, other; `css` includes the styles inside the document. */
   document: number;
   script: number;
   css: number;
   fonts: number;
   pictures: number;
   other: number;
-  /** The picture that the page requests before others; 0 for none. */
+  /** Size of the picture that the page requests before others; 0 for none. */
   firstPicture: number;
   total: number;
 }
@@ -38,11 +38,14 @@ export const brotli = (text: string): number =>
 
 const LATER_CODE = /\/(?:visitor-events|track-event|core-vitals)-[\w-]+\.js$/;
 
-/** What comes by itself after 5 s, or at the first touch (src/browser/lazy-analytics.ts), and its beacons: no part of a first load. */
+/**
+ * Scripts that load automatically after 5 s or at the first touch (src/browser/lazy-analytics.ts), and their beacons:
+ * not part of a first load.
+ */
 const comesLater = (request: Request, pathname: string): boolean =>
   LATER_CODE.test(pathname) || request.resourceType() === "ping";
 
-/** Collects what a page requests and gets, from before it is gone to until `done`. */
+/** Collects requests and responses of a page, from before its navigation until `done`. */
 export function watchCost(page: Page): { done: () => Promise<PageCost> } {
   const finished: Request[] = [];
   page.on("requestfinished", (request) => finished.push(request));
@@ -51,11 +54,11 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
       const requests: Cost[] = [];
       for (const request of finished) {
         const response = await request.response();
-        // Frames of others are not ours.
+        // Third-party frames are not counted.
         if (response === null || request.frame() !== page.mainFrame()) continue;
         const { pathname } = new URL(request.url());
         if (comesLater(request, pathname)) continue;
-        // A module that a module imports counts as a script, whatever the browser calls it.
+        // A module imported by a module counts as a script, whatever type the browser reports.
         const kind = pathname.endsWith(".js") ? "script" : request.resourceType();
         const { responseBodySize: bytes } = await request.sizes();
         const { "content-encoding": encoding = "", etag = "" } = response.headers();
@@ -86,13 +89,12 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
   };
 }
 
-/** Whether a response has the compression that first visitors of a release get, by its tag. */
+/** Whether a response, by its ETag, has the compression that the first visitors of a release get. */
 export const isQuicklyCompressed = (etag: string, encoding = "br"): boolean => etag.endsWith(`-${encoding}"`);
 
 /**
- * Waits until the server has the best compression of what a page needs: the first visitors of a release get a lighter one.
- *
- * @param paths what was requested
+ * Waits until the server has the best compression of a page's files: the first visitors of a release get a faster one.
+ * @param paths the requested paths
  */
 export async function bestCompressed(url: string, paths: readonly string[], encoding = "br"): Promise<void> {
   for (const path of paths) {

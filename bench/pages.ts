@@ -1,4 +1,4 @@
-/** Each route in a browser: bytes on a phone, vitals on a throttled line, and a move inside the site. */
+/** Each route in a browser: bytes on a phone, vitals on a throttled connection, and a navigation within the site. */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { BROWSER_FLAGS } from "../tests/e2e/harness/browser-flags.ts";
 import { openToTheEnd, watchNetwork } from "../tests/e2e/harness/first-visit.ts";
@@ -11,14 +11,14 @@ export interface Vitals {
   cls: number;
 }
 
-/** Lighthouse's own slow 4G, and a processor a quarter as fast. */
+/** Lighthouse's own slow 4G, and a quarter of the processor. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 export const SLOWDOWN = 4;
 
 export const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({ ...(executablePath !== "" && { executablePath }), args: [...BROWSER_FLAGS] });
 
-/** A visitor's first: nothing cached. */
+/** First visit with an empty cache. */
 export async function firstVisit<Result>(browser: Browser, act: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   try {
@@ -28,7 +28,7 @@ export async function firstVisit<Result>(browser: Browser, act: (page: Page) => 
   }
 }
 
-/** What a page costs by the best compression, without scrolling. */
+/** Cost of a page with the best compression, without scrolling. */
 export async function costOf(browser: Browser, site: string, path: string): Promise<PageCost> {
   const visit = (): Promise<PageCost> =>
     firstVisit(browser, async (page) => {
@@ -51,13 +51,13 @@ async function slowDown(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
 }
 
-/** What a visitor on a slow line and a cheap phone sees. */
+/** Vitals of a visitor with a slow connection and a cheap phone. */
 export const vitalsOf = (browser: Browser, url: string): Promise<Vitals> =>
   firstVisit(browser, async (page) => {
     await slowDown(page);
     await openToTheEnd(page, url);
     return page.evaluate(() => {
-      // Everything that runs in the page has to come with it.
+      // The function is serialized into the page, so it can't use anything outside of itself.
       // oxlint-disable-next-line unicorn/consistent-function-scoping
       const entries = (type: string): Promise<PerformanceEntry[]> =>
         new Promise((resolve) => {
@@ -75,8 +75,8 @@ export const vitalsOf = (browser: Browser, url: string): Promise<Vitals> =>
   });
 
 /**
- * From the press of a link to the next page on the screen, in milliseconds: its code fetched on the way to the press, the
- * line as fast as it is, the processor a quarter as fast.
+ * Milliseconds from the press of a link until the next page is shown: its code is fetched on focus, the connection is
+ * not throttled, and the processor is a quarter as fast.
  */
 export const moveTime = (browser: Browser, site: string, name: string): Promise<number> =>
   firstVisit(browser, async (page) => {
@@ -87,7 +87,7 @@ export const moveTime = (browser: Browser, site: string, name: string): Promise<
     const link = page.getByRole("contentinfo").getByRole("link", { name, exact: true });
     const quiet = watchNetwork(page);
     await link.scrollIntoViewIfNeeded();
-    // The focus has the next page's code fetched.
+    // The focus makes the page fetch the next page's code.
     await link.focus();
     await quiet();
     const painted = page.evaluate(

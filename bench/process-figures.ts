@@ -1,7 +1,7 @@
-/** What Linux tells of a process. */
+/** Linux's figures of a process. */
 import { readFileSync } from "node:fs";
 
-/** A file of `/proc`; empty where there is none, on other systems say. */
+/** Content of a file of `/proc`; empty on other systems. */
 function proc(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
@@ -10,15 +10,15 @@ function proc(pid: number, file: string): string {
   }
 }
 
-/** Bytes of a process's resident memory; undefined where the system does not tell it this way. */
+/** Bytes of a process's resident memory; undefined if the system does not report it this way. */
 export function residentOf(pid: number): number | undefined {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(proc(pid, "status"))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1_024;
 }
 
-/** What a process has taken of the processors so far, and what its child processes that have ended took, in milliseconds; else NaN. */
+/** Processor time of a process so far, and of its child processes that have ended, in milliseconds; else NaN. */
 export function processorTimeOf(pid: number): { own: number; children: number } {
-  // Behind the program's name, which may have spaces: the fields from the third on. In hundredths of a second.
+  // The fields from the third on, after the program's name, which may contain spaces. In hundredths of a second.
   const fields = proc(pid, "stat")
     .replace(/^.*\) /s, "")
     .split(" ")

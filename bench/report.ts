@@ -1,4 +1,7 @@
-/** The results as a page: a table a subject, and bars against their budgets. No script, nothing from elsewhere. */
+/**
+ * The results as a page: a table per subject, and bars against their budgets. It has no script and no external
+ * resources.
+ */
 import { BYTES, HOME, INSTALL, INTERACTION, LIGHTHOUSE, NAVIGATION, OVERLOAD, SERVER } from "./budgets.ts";
 import type { PageResults, Results } from "./bench.ts";
 import type { Scores } from "./lighthouse.ts";
@@ -73,7 +76,7 @@ const overloadRows: readonly (readonly [string, (of: Overload) => number])[] = [
   ["leads accepted and not stored", ({ leads }) => leads.lost],
 ];
 
-/** Bars of each page, where it was measured, against a budget. */
+/** Bars of each page with a measurement, against a budget. */
 const PLOTS: readonly (readonly [string, string, number, (page: PageResults) => number | undefined])[] = [
   ["Document", "bytes", BYTES.document, ({ cost }) => cost?.document],
   ["Script before any interaction", "bytes", BYTES.script, ({ cost }) => cost?.script],
@@ -99,7 +102,7 @@ const SCORES: readonly (readonly [string, keyof Scores])[] = [
   ["speed index ms", "speedIndex"],
 ];
 
-/** A row for each page where this was measured. */
+/** A row for each page with a measurement. */
 const rows = <Found>(
   pages: readonly PageResults[],
   found: (page: PageResults) => Found | undefined,
@@ -110,7 +113,7 @@ const rows = <Found>(
     return value === undefined ? [] : [[decodeURIComponent(page.path), ...cells(value)]];
   });
 
-/** The page. */
+/** The whole page. */
 export function report({ pages, beside, interactions = [], server, overload, move, install }: Results): string {
   const parts = [
     ...PLOTS.map(([title, unit, budget, value]) =>

@@ -1,4 +1,4 @@
-/** The server alone: a kept page against nginx, cold pages, memory. */
+/** The server alone: a cached page compared with nginx, uncached pages, memory. */
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { nginxPath } from "../tests/deploy/nginx.ts";
@@ -12,16 +12,16 @@ import { percentile } from "./percentile.ts";
 import { residentOf } from "./process-figures.ts";
 
 export interface ServerResults {
-  /** Undefined where nginx is missing. */
+  /** Undefined if nginx is missing. */
   nginx: { ours: Load; nginx: Load; ratio: number; rounds: number[] } | undefined;
   /** Milliseconds to the last byte of each route's first response, the home page first. */
   cold: { path: string; ms: number }[];
-  /** Bytes of resident memory; undefined where the system does not tell. */
+  /** Bytes of resident memory; undefined if the system does not report it. */
   memory: {
     start: number | undefined;
     after: number | undefined;
     requests: number;
-    /** After an icon and a card for sharing were drawn too. */
+    /** Resident memory after an icon and a share card were generated too. */
     drawn: number | undefined;
   };
 }
@@ -29,7 +29,7 @@ export interface ServerResults {
 const ROUNDS = 7;
 const SECONDS = 2;
 
-/** A response's bytes as they came, still compressed. */
+/** Transferred bytes of a response, still compressed. */
 async function raw(url: string): Promise<{ bytes: Buffer; headers: Headers }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ bytes: Buffer; headers: Headers }>();
   get(url, { headers: { "Accept-Encoding": "gzip" } }, (response) => {
@@ -69,7 +69,7 @@ export async function benchServer(): Promise<ServerResults> {
   }
 }
 
-/** In turns, so that whatever else the machine does meets both; the median of the rounds' ratios. */
+/** Measures alternately, so that other load of the machine affects both; returns the median of the rounds' ratios. */
 async function againstNginx(url: string): Promise<ServerResults["nginx"]> {
   const { bytes, headers } = await raw(url);
   const nginx = await servePage(bytes, headers);

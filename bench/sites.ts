@@ -1,8 +1,8 @@
 /**
- * `npm run bench:sites`: what a site costs where one process serves many: the built server with 1, 100 and 1,000 sites,
- * each with a record and pictures of its own from a provider in this process, beside the server of one site. With 1,000
- * sites of which 200 may be open, 100 are visited often and 900 now and then; with 1,000 open sites every record changes at
- * once. Written to `bench/results/sites.json`.
+ * `npm run bench:sites`: cost of a site if one process serves many: the built server with 1, 100 and 1,000 sites, each
+ * with its own record and pictures from a provider in this process, compared with a single-site server. With 1,000
+ * sites of which 200 may be open, 100 are visited often and 900 now and then; with 1,000 open sites every record
+ * changes at once. Written to `bench/results/sites.json`.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
@@ -14,9 +14,9 @@ import { residentOf } from "./process-figures.ts";
 interface Case {
   name: string;
   sites: number;
-  /** How many may be open; undefined for a server of one site. */
+  /** Maximum number of open sites; undefined for a server of one site. */
   open: number | undefined;
-  /** What is measured beside first and next pages. */
+  /** Additional measurements, besides first and next pages. */
   beside?: "mixed" | "change";
 }
 
@@ -31,11 +31,11 @@ const RESULTS = "bench/results/sites.json";
 const CONNECTIONS = 32;
 const SECONDS = 5;
 const HOT = 100;
-/** Requests a second of the mixed load: what a few hundred visitors at once come to. */
+/** Requests a second of the mixed load, as of a few hundred concurrent visitors. */
 const HOT_RATE = 200;
 const COLD_RATE = 10;
 const MIXED_SECONDS = 30;
-/** Until collections and better compressions are done, in milliseconds. */
+/** Time until garbage collections and better compressions are done, in milliseconds. */
 const SETTLE_MS = 3_000;
 
 const megabytes = (bytes = Number.NaN): number => Math.round(bytes / 100_000) / 10;
@@ -53,7 +53,7 @@ const requestsTo = (sites: readonly number[]) =>
 async function visit({ server }: ManySites, sites: readonly number[], rate: number, seconds: number) {
   const { latency, non2xx, errors } = await autocannon({
     url: server.url,
-    // One a site, so that none waits for another's response on its connection.
+    // One connection per site, so that no request waits for another site's response.
     connections: Math.min(sites.length, rate, CONNECTIONS),
     overallRate: rate,
     duration: seconds,
@@ -72,7 +72,10 @@ async function mixedLoad(many: ManySites, sites: number) {
   return { hot, cold };
 }
 
-/** Every provider has another record: how long until all open sites have it, and how pages are served meanwhile. */
+/**
+ * Every provider has another record: measures the time until all open sites have it, and how pages are served
+ * meanwhile.
+ */
 async function changeOfAll(many: ManySites, sites: number) {
   const before = many.provider.requested.length;
   const changed = performance.now();
@@ -96,15 +99,15 @@ async function measure({ name, sites, open, beside }: Case) {
     const first: number[] = [];
     for (const number of range(0, sites)) {
       first.push((await many.page(number)).ms);
-      // A site that may be closed for the next one has its pictures encoded only while it is open.
+      // The pictures of a site that may be closed for the next one are encoded only while it is open.
       if (beside !== "mixed" && number % 100 === 99) await picturesEncoded(pid, SETTLE_MS);
     }
     await picturesEncoded(pid, SETTLE_MS);
     const afterAll = residentOf(pid);
     const next: number[] = [];
-    // In a scattered order, or the least used would always be the next.
+    // In a scattered order, or the least recently used site would always be the next.
     for (let turn = 0; turn < 300; turn += 1) next.push((await many.page((turn * 617) % sites)).ms);
-    // Those that are open, as most visitors go to the most visited.
+    // Open sites, since most visitors go to the most visited ones.
     const loaded = range(Math.max(0, sites - Math.min(open ?? 1, HOT)), sites);
     for (const number of loaded) await many.page(number);
     const load = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, requests: requestsTo(loaded) });
