@@ -1,4 +1,4 @@
-/** Browser tests: the built server, a real browser, nothing outside this machine (see tests/e2e/harness). */
+/** Browser tests: the built server, a real browser, and no network access to other machines (see tests/e2e/harness). */
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
@@ -12,7 +12,7 @@ function browser(): { executablePath?: string } {
   return wanted === "" ? {} : { executablePath: wanted };
 }
 
-/** What `npm test` leaves to `npm run test:long`. */
+/** Tests that `npm test` leaves to `npm run test:long`. */
 const LONG = /@long/;
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
   ...(process.env["LONG"] === undefined && { grepInvert: LONG }),
   globalSetup: "./tests/e2e/harness/make-pictures.ts",
   fullyParallel: true,
-  // Pages wait for their loading screen: while they do, another one works.
+  // Tests often wait for the loading screen; meanwhile another one uses the processor.
   workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
@@ -32,9 +32,10 @@ export default defineConfig({
     browserName: "chromium",
     viewport: DESKTOP,
     locale: "en-US",
-    // Its "only-on-failure" takes one of every test as its pages close; the harness takes them of those that failed.
+    // Playwright's "only-on-failure" takes a screenshot of every test as its pages close; the harness takes those of
+    // failed tests.
     screenshot: "off",
-    // With pictures of each step it costs a sixth more time; `--trace on` has them.
+    // Pictures of each step would take a sixth more time; `--trace on` includes them.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...browser(),

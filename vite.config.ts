@@ -4,24 +4,25 @@ import { compressedAssets } from "./tools/compressed-assets.ts";
 
 const REACT =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]browser[\\/]react\.ts$|rolldown[\\/]runtime/;
-/** What the first page needs, in two files that the browser compiles and evaluates one after the other. */
+/** Scripts of the first page, in two files that the browser compiles and evaluates one after the other. */
 const FIRST_SCRIPTS = [
   { name: "react", test: REACT },
   { name: "main", tags: ["$initial" as const], test: /^(?!.*\/print\.css$)/ },
 ];
 
 export default defineConfig(({ command }) => {
-  // What is built is for production, whatever the environment says: JSX would be compiled for React's other half.
+  // A build is always for production: with another NODE_ENV, JSX would be compiled for React's development runtime.
   if (command === "build") process.env["NODE_ENV"] = "production";
   return {
     plugins: [react(), compressedAssets],
     appType: "custom" as const,
     build: {
       target: "es2022",
-      // The first that mix colours and know OKLCH, without which there are no colours here, and ranges of widths.
+      // The first versions that support color-mix() and OKLCH, which the theme needs, and range syntax in media
+      // queries.
       cssTarget: ["chrome111", "firefox113", "safari16.4"],
       assetsInlineLimit: 0,
-      // Vite's own polyfill for module preloading would be an inline script of somebody else's.
+      // Vite's polyfill for module preloading would be a third-party inline script.
       modulePreload: { polyfill: false },
     },
     environments: {
@@ -36,9 +37,11 @@ export default defineConfig(({ command }) => {
         },
       },
       ssr: {
-        // The built server stands alone, but for what is made of machine code; in development packages are loaded as they are.
+        // The built server bundles its dependencies, except native code; in development packages are loaded from
+        // node_modules.
         resolve: { noExternal: command === "build" ? (true as const) : [], external: ["sharp"] },
-        // Packages that have a half for development would ask the environment, which need not say what is built here.
+        // Packages with a development build would otherwise read NODE_ENV at run time, which may differ from this
+        // build.
         ...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
         build: {
           outDir: "dist/server",

@@ -3,7 +3,7 @@ import { defineConfig, mergeConfig } from "vitest/config";
 import { postgresPrograms } from "./tests/fakes/postgres.ts";
 import viteConfig from "./vite.config.ts";
 
-/** Tests of what keeps its data in the database: they run once more on PostgreSQL, where that is installed. */
+/** Tests of code that stores its data in the database: they run again on PostgreSQL, if it is installed. */
 const ON_POSTGRES_TOO = [
   "src/server/leads/{maintenance,lead-,outbox}*.test.ts",
   "src/server/redirects/slug-store.test.ts",
@@ -11,12 +11,12 @@ const ON_POSTGRES_TOO = [
   "src/server/{health,metrics}.test.ts",
 ];
 
-/** Tests of what has neither database, nor server, nor files. */
+/** Tests that use no database, server or files. */
 const SITE = ["src/{site,record,lead}/**/*.test.{ts,tsx}"];
 
 /**
- * Files that want their modules for themselves: a module that a test puts a spy into must not be loaded yet, the one that makes
- * pictures forbids sharp, for the whole process, all formats but a few, and a spy on a timer that is held leaves that one behind.
+ * Files that need modules of their own: a module that a test spies on must not be loaded before, the module that encodes
+ * pictures disables most of sharp's formats for the whole process, and a module that stores a timer keeps the spied one.
  */
 const ALONE = [
   "src/server/database/sqlite-database.test.ts",
@@ -24,7 +24,7 @@ const ALONE = [
   "src/server/provider/embedded.test.ts",
 ];
 
-/** The unit tests. Apart from vite.config.ts, so that a build needs none of the tests' files. */
+/** The unit tests. This file is separate from vite.config.ts, so that a build needs no files of the tests. */
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
@@ -32,14 +32,14 @@ export default defineConfig((env) =>
       restoreMocks: true,
       unstubGlobals: true,
       unstubEnvs: true,
-      // Tests by properties take their time on a busy machine; none of them measures it.
+      // Property-based tests take their time on a busy machine; none of them measures it.
       testTimeout: 300_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 60_000 } },
-      // Many wait, for a mail server that hangs or a lease that ends: while they do, another file runs.
+      // Many tests wait, for a mail server that hangs or a lease that ends; meanwhile another file runs.
       maxWorkers: availableParallelism() + 1,
-      // Files of a worker share its modules, `isolate: false`, where they can: to load React, the languages, the schema and the server
-      // anew for each takes longer than most of their tests.
+      // Files of a worker share its modules (`isolate: false`) where possible: loading React, the languages, the schema
+      // and the server again for each file takes longer than most of their tests.
       projects: [
         {
           extends: true as const,

@@ -284,8 +284,8 @@ export const COMMANDS = {
     },
   },
   format: { about: "Formats all files.", ...ofTool("oxfmt") },
-  // What did not change since the last time is not checked again. One checker: several would each check what they share, which
-  // takes twice the processor's time.
+  // Incremental: unchanged files are not checked again. One process checks all, since several would check shared code
+  // repeatedly, which takes twice the processor time.
   types: {
     about: "Checks the types of all code, and of browser code against the oldest supported browsers.",
     flagsOf: "tsc",

@@ -10,7 +10,7 @@ const PROGRAM = `import { settingsFile } from "${MODULE}"; console.info(...setti
 /** Root may read everything. */
 const SOMEBODY = process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : {};
 
-/** What is printed in a folder. */
+/** Returns the output of the program in a folder. */
 function run(folder: string): string {
   chmodSync(folder, 0o755);
   const parameters = ["--input-type=module", "--eval", PROGRAM];

@@ -29,7 +29,7 @@ interface Words {
   label: string;
   /** Help text. */
   help: string;
-  /** Where the site shows the field. */
+  /** Places at which the site shows the field. */
   place: string;
   required: boolean;
   example: string;
