@@ -32,7 +32,7 @@ test("the first setting is read despite a byte order mark that a Windows editor 
   expect(readConfig(env).publicUrl).toBe("https://ridgeline.example");
   expect(misspeltSettings(env)).toEqual([]);
   expect(leadSettings({ "\uFEFFLEADS_TO": "owner@acme.example" }).hasLeadsTo).toBe(true);
-  // What a command sets itself counts.
+  // A setting that a command sets itself takes precedence.
   expect(readConfig({ "\uFEFFPAGE_ID": "one", PAGE_ID: "two" }).pageId).toBe("two");
 });
 

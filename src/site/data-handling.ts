@@ -9,7 +9,7 @@ export interface TrackerNote {
   setsCookies: boolean;
 }
 
-/** How this installation handles visitors' data and actions: the facts of `/privacy`. */
+/** Facts of `/privacy`: how this installation handles visitors' data and actions. */
 export interface DataHandling {
   /** Days that leads are stored; absent without a limit. */
   retentionDays?: number;

@@ -62,7 +62,7 @@ function npmWords(): string {
 
 interface ShortForm {
   takesBuild: boolean;
-  /** Where packages and build are taken from; by default, this checkout. */
+  /** Folder that packages and build are taken from; by default, this checkout. */
   project?: string;
 }
 

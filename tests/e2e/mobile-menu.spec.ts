@@ -361,8 +361,8 @@ for (const javaScriptEnabled of [true, false]) {
         for (const screen of screens)
           await test.step(`at ${screen.width}x${screen.height}`, async () => {
             await page.setViewportSize(screen);
-            // By the wheel over the menu, as visitors scroll: `scrollIntoView` also scrolls containers that visitors
-            // can't scroll.
+            // Scrolls by the wheel over the menu, as visitors do: `scrollIntoView` also scrolls containers that
+            // visitors can't scroll.
             await page.mouse.move(screen.width / 2, screen.height - 20);
             const count = await targets(page).count();
             for (let index = 0; index < count; index += 1) {

@@ -6,7 +6,9 @@ import { photoInput, smallPhoto } from "./harness/photos.ts";
 
 const SENT = "Thank you. Your message is on its way.";
 
-/** As Google Translate does it in Chrome: each text, also one that comes later, gives way to an element that says the same. */
+/**
+ * Like Google Translate in Chrome: replaces each text, also one that is added later, by an element with the same text.
+ */
 const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const leftAlone = "font, script, style, textarea";

@@ -9,7 +9,7 @@ test.each([
   ["m%40e:p%2Fw@db.example/my%20site", { PGUSER: "m@e", PGPASSWORD: "p/w", PGDATABASE: "my site" }],
   // Signs that the server takes for themselves.
   ["me:50%off@db.example/site", { PGPASSWORD: "50%off" }],
-  // What the server's driver calls otherwise than PostgreSQL.
+  // Names that differ between the server's driver and PostgreSQL.
   ["me:pw@db.example/site?sslmode=no-verify", { PGSSLMODE: "require" }],
   ["me:pw@db.example/site?sslcert=/a.crt&sslkey=/a.key", { PGSSLCERT: "/a.crt", PGSSLKEY: "/a.key" }],
   ["me:pw@db.example/site?host=/run/postgresql&port=6432", { PGHOST: "/run/postgresql", PGPORT: "6432" }],

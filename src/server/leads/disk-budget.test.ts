@@ -46,7 +46,7 @@ test("a flood stops within the budget, after one warning, and small requests are
   const { database, budget, log, warnings, post, flood, held } = start(1);
   const stored = await flood();
   expect(stored).toBeGreaterThan(40);
-  // Those within the network's limit are not held.
+  // Leads within the network's limit are not held.
   expect(await held()).toBe(stored - 30);
   expect(await storeBytes(database)).toBeLessThan(1_000_000);
   expect(warnings).toEqual(["ridgeline"]);

@@ -21,7 +21,7 @@ interface Setup {
   timeZone?: string;
   /** Names of the lead's photos. */
   photos?: readonly string[];
-  /** What else was typed. */
+  /** Other typed fields. */
   typed?: Partial<LeadFields>;
 }
 

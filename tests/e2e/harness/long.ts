@@ -1,6 +1,6 @@
 /**
  * Tags tests that `npm test` leaves to `npm run test:long`, by a title that ends with `@long`: visual checks, rarely
- * changed parts, and closer checks of what another test covers. None that guards against a lost request. This function
+ * changed parts, and closer checks of what another test covers. A test that guards against a lost request is never tagged. This function
  * tags tests of a list: the same assertions on more screens, pages or businesses.
  *
  * @param always whether this test runs with `npm test` too
