@@ -23,16 +23,16 @@ export const PICTURES: readonly { name: string; caption: string; fields: readonl
   { name: "brands", caption: "Makers' logos", fields: ["brandingExtra"] },
   { name: "form", caption: "The contact form and its labels", fields: ["labels", "linkPostEmail"] },
   { name: "hub", caption: "Find us on", fields: ["dbSocialMedia", "gmb"] },
-  { name: "footer", caption: "The foot of every page", fields: ["tiposPago"] },
+  { name: "footer", caption: "The footer of every page", fields: ["tiposPago"] },
   { name: "widgets", caption: "The floating widgets", fields: ["simpleWidgets"] },
 ];
 
 const HEAD = `# The record, field by field
 
-All that a site says stands in one JSON file. Every field may be left out: what is missing is not shown. A value that is
-wrong costs only itself, and \`npm run check -- NAME\` says where it is and how to fix it.
+One JSON file contains the whole content of a site. Every field is optional: a missing one is not shown. A wrong value only
+affects its own field, and \`npm run check -- NAME\` reports where it is and how to fix it.
 
-Put this line first, and an editor completes and checks the file as you type:
+With this line at the beginning, an editor completes and checks the file as you type:
 
 \`\`\`json
 { "$schema": "./record.schema.json" }
@@ -40,12 +40,12 @@ Put this line first, and an editor completes and checks the file as you type:
 
 A server serves the same schema at \`/record.schema.json\`.
 
-What a provider writes in another form is read as far as it can be: a record in wrapping objects, lists and texts in each
-other's place, texts in HTML. Each field says which forms; \`npm run check\` and the log say what was read so, and
-\`npm run check -- FILE --fix\` writes a file in the form that is described here.
+Many other forms of a provider's record are read too: a record inside other objects, lists and texts in place of each other,
+texts in HTML. "Also read" lists them for each field. \`npm run check\` and the log report which values were read this way, and
+\`npm run check -- FILE --fix\` rewrites a file in the form that is described here.
 
-Links to pictures begin with \`/content/pictures/\` or \`/content/logos/\` where they lie in \`content/\`, or with \`https://\`.
-In the tables, \`[]\` is each item of a list; fields in **bold** must be there, or their item is left out.
+Links to pictures begin with \`/content/pictures/\` or \`/content/logos/\` for files in \`content/\`, or with \`https://\`.
+In the tables, \`[]\` is each item of a list; fields in **bold** are required: without them, their item is left out.
 
 <!-- Made by \`npm run generate\` from src/record/field-guide.ts and src/record/schema.ts. Change those, not this. -->
 `;
@@ -102,7 +102,7 @@ export function recordGuideText(): string {
         `## ${name}`,
         "",
         ...[...pictures, ...extra].flatMap((picture) => [`![${picture.caption}](pictures/${picture.name}.webp)`, ""]),
-        "| field | kind | what it says | where it shows |",
+        "| field | kind | content | where it is shown |",
         "|---|---|---|---|",
         ...[[name, field] as [string, JsonSchema], ...fieldsOf(field, name)].map(row),
         "",

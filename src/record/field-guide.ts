@@ -58,7 +58,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "Ridgeline Exteriors",
   },
   "dbPrincipal.logo": {
-    says: "Picture of the logo: SVG, or PNG at least 400 px wide with a clear background.",
+    says: "Picture of the logo: SVG, or PNG at least 400 px wide with a transparent background.",
     shows: "Header, footer, estimate modal, link hub, mails.",
     example: "/content/logos/ridgeline.svg",
   },
@@ -79,7 +79,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   ),
   "dbPrincipal.phones[].name": {
     label: "Whose it is",
-    says: "Whose it is.",
+    says: "Whose number it is.",
     shows: "Beside the number.",
     example: "Office",
   },
@@ -112,7 +112,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   "dbPrincipal.workdays[].day": ofItem("A day or a span of days.", "Monday to Friday"),
   "dbPrincipal.workHours": {
     label: "Working hours",
-    says: "Working hours, in the order of `workdays`. An empty one keeps its place: that day has none.",
+    says: "Working hours, in the order of `workdays`. An empty one keeps its place: its day has no hours.",
     shows: "As `workdays`.",
   },
   "dbPrincipal.workHours[].hour": ofItem(
@@ -123,7 +123,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   "dbPrincipal.paymentMethod": {
     label: "How customers can pay",
     says: "How customers can pay, in a few words.",
-    shows: "The foot of every page.",
+    shows: "The footer of every page.",
     example: "Check, card, cash or bank transfer",
   },
   "dbPrincipal.exprYears": {
@@ -147,7 +147,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
 
   dbSlogan: {
     label: "Slogans",
-    says: "Short lines that could be lettered on the truck. Up to 26 letters are set wide, longer ones narrower.",
+    says: "Short slogans, as they could be painted on a truck. Up to 26 letters are set wide, longer ones narrower.",
     shows: "The first is the heading of Home; each service's page shows one of them.",
   },
   "dbSlogan[].slogan": ofItem("One slogan.", "Built for New Hampshire winters", { required: true }),
@@ -192,7 +192,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   }),
   "dbServices[].description": {
     label: "Blocks",
-    says: "Blocks of text, picture and list, one a row.",
+    says: "Blocks of text, picture and list, one per row.",
     shows: "Services and the service's page.",
   },
   "dbServices[].description[].text": ofItem(
@@ -235,7 +235,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   "gallery[]": ofItem("A picture, at least 1600 px wide.", "/content/pictures/fence.jpg"),
   stock: {
     label: "Pictures at the heads of pages",
-    says: "The pictures at the heads of pages, by place: Home, About, Services, Gallery, Reviews, Our Videos, Contact, Find us on. An empty text leaves a place without a picture.",
+    says: "The pictures at the heads of pages, by position: Home, About, Services, Gallery, Reviews, Our Videos, Contact, Find us on. An empty text leaves a place without a picture.",
     shows: "The head of each page; Gallery where there is nothing else.",
   },
   "stock[]": ofItem("A picture, at least 1600 px wide.", "/content/pictures/exterior-hero.jpg"),
@@ -284,7 +284,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   "reviews.activo": { label: SWITCH_LABEL, says: SWITCH, shows: "Whether reviews are shown at all.", example: true },
   "reviews.isHomeOnly": {
     label: "On Home only",
-    says: "`true` shows them on Home, and takes Reviews out of the navigation.",
+    says: "`true` shows them on Home, and removes Reviews from the navigation.",
     shows: "Home or Reviews.",
     example: false,
   },
@@ -304,9 +304,9 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   labels: {
     label: "Headings and form labels",
     says: "Headings and form labels in your own words.",
-    shows: "Where each of them says.",
+    shows: "See its fields.",
   },
-  "labels.general": { label: "Headings", says: "Headings.", shows: "Where each of them says." },
+  "labels.general": { label: "Headings", says: "Headings.", shows: "See its fields." },
   "labels.general.titleBranding": title("Makers' logos", "Makers' logos on Home.", "What we put on your house"),
   "labels.general.titleReviews": title("Reviews", "Reviews.", "What the neighbors say"),
   "labels.general.titleServices": title("Services", "The services on Home.", "Everything outside the drywall"),
@@ -341,8 +341,12 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     shows: "Home.",
   },
   "brandingExtra[].activo": { label: SWITCH_LABEL, says: SWITCH, shows: "Whether the logo is shown.", example: true },
-  "brandingExtra[].link": { label: "Maker's site", says: "The maker's site.", shows: "Behind the logo." },
-  "brandingExtra[].img": { label: "Logo", says: "The logo: SVG, or PNG with a clear background.", shows: "Home." },
+  "brandingExtra[].link": { label: "Maker's site", says: "The maker's site.", shows: "The link of the logo." },
+  "brandingExtra[].img": {
+    label: "Logo",
+    says: "The logo: SVG, or PNG with a transparent background.",
+    shows: "Home.",
+  },
   videosPromo: { label: "Film", says: "A film about the business. Only the first is shown.", shows: "Home." },
   "videosPromo[].activo": { label: SWITCH_LABEL, says: SWITCH, shows: "Whether the film is shown.", example: true },
   "videosPromo[].link": {
@@ -358,7 +362,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   ytGallery: { label: "Videos", says: "A video channel.", shows: "Our Videos." },
   "ytGallery.linkCanalYT": {
     label: "Channel",
-    says: "The channel's address. Without it there is no page Our Videos.",
+    says: "The channel's address. Without it there is no Our Videos page.",
     shows: "Our Videos.",
   },
   "ytGallery.links": { label: "Films", says: "The films to show.", shows: "Our Videos." },
@@ -385,11 +389,11 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   "gmb.img": { label: "Badge", says: "A badge for it.", shows: "Find us on, 250 px wide." },
   tiposPago: {
     label: "Pictures of the ways to pay",
-    says: "Pictures of the ways to pay; those that are active are shown.",
-    shows: "The foot of every page.",
+    says: "Pictures of payment methods; the active ones are shown.",
+    shows: "The footer of every page.",
   },
   "tiposPago[].activo": { label: SWITCH_LABEL, says: SWITCH, shows: "Whether the picture is shown.", example: true },
-  "tiposPago[].img": { says: "The picture, 400 × 64 px.", shows: "The foot of every page." },
+  "tiposPago[].img": { says: "The picture, 400 × 64 px.", shows: "The footer of every page." },
   simpleWidgets: {
     label: "Floating widgets",
     says: "The floating widgets, behind the round button in the corner.",
@@ -406,7 +410,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
 
   styles: {
     label: "Colours",
-    says: "The theme. Where text would not be readable on its background, the site moves the colour until it is.",
+    says: "The theme. Where text would not be readable on its background, the site adjusts the colour until it is.",
     shows: "Every page.",
   },
   "styles.mainColor": {

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { formsOf } from "./forms.ts";
 
 test.each([
-  ["dbPrincipal", "a list with it"],
-  ["dbPrincipal.phones", "one item alone"],
+  ["dbPrincipal", "a list that contains it"],
+  ["dbPrincipal.phones", "a single item"],
   ["dbPrincipal.phones[]", "its main value alone"],
   ["dbPrincipal.phones[].phone", "a list of its parts"],
   ["dbPrincipal.emails[].email", "`mailto:`"],
   ["dbPrincipal.exprYears", "22 years"],
   ["dbPrincipal.miles", "45 miles"],
-  ["dbPrincipal.licensed", "yes and no say nothing"],
+  ["dbPrincipal.licensed", "yes and no are ignored"],
   ["dbPrincipal.location[].url", "`html`"],
   ["dbAbout[].text", "a list of paragraphs"],
   ["labels.formLabel.isenglish", "yes and no"],

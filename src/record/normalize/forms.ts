@@ -3,15 +3,15 @@ import { RECORD_KIND } from "./field-kinds.ts";
 import type { Kind } from "./kinds.ts";
 
 const FORMS: Readonly<Record<Kind["type"], string>> = {
-  group: "a list with it, its main value alone, JSON in a text, other spellings of its fields' names",
-  list: "one item alone, an object with numbers or names for items, a text with an item a line, JSON in a text",
+  group: "a list that contains it, its main value alone, JSON in a text, other spellings of its field names",
+  list: "a single item, an object with numbers or names as keys, a text with one item per line, JSON in a text",
   text: "HTML, Markdown, a list of paragraphs, an object with the text",
   line: "HTML, Markdown, a list of its parts, an object with the text",
-  licence: "HTML, a list of its parts, an object with the text; yes and no say nothing",
-  email: "several between commas, `mailto:`, `Name <address>`",
-  years: "`22 years`, `22+`; 0 says nothing",
-  miles: "`45 miles`, `45+`, kilometres with their unit; 0 says nothing",
-  flag: "0 and 1, yes and no, sí and no, on and off in any case, an object with it",
+  licence: "HTML, a list of its parts, an object with the text; yes and no are ignored",
+  email: "several separated by commas, `mailto:`, `Name <address>`",
+  years: "`22 years`, `22+`; 0 is ignored",
+  miles: "`45 miles`, `45+`, kilometres with their unit; 0 is ignored",
+  flag: "0 and 1, yes and no, sí and no, on and off in any case, an object that contains it",
   picture: "an address relative to the provider, `<img>`, an object with `url`, `src` or `img`",
   link: "a relative address, `<a>`, an object with `url` or `href`",
   social: "`@name` where `icon` names the network, an object with `url`",

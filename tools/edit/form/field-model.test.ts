@@ -73,6 +73,6 @@ test("the help of a switch mentions on and off, not the values in the file", () 
   expect(byPath.get("reviews.isHomeOnly")?.help).toMatch(/^On shows them on Home/);
   expect(byPath.get("reviews.activo")).toMatchObject({ help: "", place: "Whether reviews are shown at all." });
   expect(byPath.get("dbPrincipal.workHours")?.help).toBe(
-    "Working hours, in the order of “Working days”. An empty one keeps its place: that day has none.",
+    "Working hours, in the order of “Working days”. An empty one keeps its place: its day has no hours.",
   );
 });
