@@ -45,5 +45,7 @@ export const originalPath = (
 ): Key[] => parsed.sourceOf(readPath(parsed, path));
 
 /** Returns a value of the cleaned record as it was before cleaning. */
-export const uncleaned = (parsed: Pick<ParsedRecord, "record" | "normalized">, path: readonly Key[]): unknown =>
-  valueAt(parsed.normalized, readPath(parsed, path));
+export const valueBeforeCleaning = (
+  parsed: Pick<ParsedRecord, "record" | "normalized">,
+  path: readonly Key[],
+): unknown => valueAt(parsed.normalized, readPath(parsed, path));

@@ -149,7 +149,7 @@ function parts(field: string, found: readonly Found[]): PhoneNumber[] {
 }
 
 /** Whether a part, parsed alone, yields the same number and no other. */
-function saysItself({ text, number, extension }: PhoneNumber): boolean {
+function parsesToItself({ text, number, extension }: PhoneNumber): boolean {
   const [first, ...others] = phoneNumbers(text);
   return others.length === 0 && first?.number === number && first.extension === extension;
 }
@@ -165,7 +165,7 @@ export function phoneNumbers(field: string): PhoneNumber[] {
   const all = strict.length > 0 ? strict : find(field, LOOSE).slice(0, 1);
   const found = all.filter(({ number }, at) => all.findIndex((other) => other.number === number) === at);
   const several = found.length > 1 ? parts(field, found) : [];
-  if (several.length > 0 && several.every(saysItself)) return several;
+  if (several.length > 0 && several.every(parsesToItself)) return several;
   const text = field.replace(/^tel:\s*/i, "");
   return found.slice(0, 1).map(({ number, whole, extension }) => ({ number, whole, extension, text }));
 }

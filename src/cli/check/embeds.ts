@@ -2,7 +2,7 @@
 import { frameRefusal } from "../../record/frame-refusals.ts";
 import { tagsIn } from "../../record/embed-code.ts";
 import { mappedLocation } from "../../record/mapped-location.ts";
-import { uncleaned } from "../../record/original-path.ts";
+import { valueBeforeCleaning } from "../../record/original-path.ts";
 import type { ParsedRecord } from "../../record/parse.ts";
 import { reviewWidget } from "../../record/review-widget.ts";
 import { readUrl } from "../../record/read-url.ts";
@@ -19,7 +19,7 @@ const html = (path: Path, message: string, read: string): Issue =>
 
 /** Returns the text that was sent at a path of the cleaned record. */
 function sentText(parsed: ParsedRecord, path: Path): string {
-  const sent = uncleaned(parsed, path);
+  const sent = valueBeforeCleaning(parsed, path);
   return typeof sent === "string" ? sent : "";
 }
 

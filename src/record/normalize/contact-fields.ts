@@ -7,7 +7,7 @@ import { plainName } from "./field-names.ts";
 import type { Gather } from "./kinds.ts";
 import { type Fields, isMissing, isObject, MAX_NESTED } from "./reading.ts";
 import { grouped } from "../grouped.ts";
-import { spoken } from "./scalars.ts";
+import { splitIdentifiers } from "./scalars.ts";
 
 // An explicit list: an owner's own number, or the address for invoices, is not for visitors.
 const WHOSE =
@@ -95,7 +95,7 @@ function labelledItems(value: unknown, { field, fits, keyOf }: ContactList): unk
   return items
     .toReversed()
     .map(([label, entry]) =>
-      isOne || MAIN.test(label) ? entry : { label: capitalDay(spoken(label)), [field]: entry },
+      isOne || MAIN.test(label) ? entry : { label: capitalDay(splitIdentifiers(label)), [field]: entry },
     );
 }
 

@@ -2,7 +2,7 @@
 import { capitalDay } from "../day-names.ts";
 import { plainName } from "./field-names.ts";
 import type { Gather } from "./kinds.ts";
-import { isObject, saidNames, without } from "./reading.ts";
+import { isObject, filledNames, without } from "./reading.ts";
 
 const DAY =
   "monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|lunes|martes|miercoles|jueves|viernes|sabado|domingo";
@@ -11,7 +11,7 @@ const NAME = new RegExp(`^(?<before>${PART})?(?:hours?|time)?(?:on)?(?<day>${DAY
 
 /** Moves the days of a business into `workHours`; `undefined` if it has hours, or fewer than two days. */
 export const gatherDays: Gather = (business, isKnown) => {
-  const given = saidNames(business);
+  const given = filledNames(business);
   if (given.some((name) => isKnown(name, "workHours") || isKnown(name, "workdays"))) return undefined;
   const workHours: Record<string, unknown> = {};
   const found = given.filter((name) => {

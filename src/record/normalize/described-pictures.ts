@@ -3,7 +3,7 @@
  * `ownWords.pictures`.
  */
 import { pictureWords } from "../picture-words.ts";
-import { bare, isForMachines } from "./field-names.ts";
+import { bare, isMetadataName } from "./field-names.ts";
 import { isMissing, isObject, listIn, type Key, type Path, type Reading } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 import { unwrapped } from "./wrapped-values.ts";
@@ -42,7 +42,7 @@ function textUnder(value: unknown, names: RegExp, path: Path, depth = 0): Found 
     if (text !== "") return { text, path: [...path, key] };
   }
   for (const [key, entry] of Object.entries(value)) {
-    if (isForMachines(key)) continue;
+    if (isMetadataName(key)) continue;
     const found = textUnder(entry, names, [...path, key], depth + 1);
     if (found !== undefined) return found;
   }

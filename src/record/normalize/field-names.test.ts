@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldMeant, fieldsIn, isMachinery } from "./field-names.ts";
+import { fieldMeant, fieldsIn, isInternalName } from "./field-names.ts";
 
 const FIELDS = { phones: 1, day: 1, activo: 1 };
 
@@ -36,9 +36,9 @@ test.each(
     "_id $ref id ids my_id postId uuid guid key slug type kind lang locale order orden position index format version " +
     "createdAt created updated_at tags status timezone time_zone languageCode hash etag checksum mime mime_type revision"
   ).split(" "),
-)("%s is an internal field of a database or an editor", (name) => expect(isMachinery(name)).toBe(true));
+)("%s is an internal field of a database or an editor", (name) => expect(isInternalName(name)).toBe(true));
 
 test.each(["_", "name", "paid", "keys", "idx", "a_type", "types", "recreated", "a$", "a_", "subkey", "ID"])(
   "%s may have content",
-  (name) => expect(isMachinery(name)).toBe(false),
+  (name) => expect(isInternalName(name)).toBe(false),
 );

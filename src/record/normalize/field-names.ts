@@ -50,13 +50,13 @@ export function fieldsIn(value: object, fields: object): number {
 }
 
 /** Fields of databases and editors, which mean nothing to visitors. */
-const MACHINERY =
+const INTERNAL_NAME =
   /^(?!resource_?[iI]d$)(?:[_$@].+|\$|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|position|index|format|version|created.*|updated.*|tags|status|time_?[zZ]one|language_?[cC]ode|hash|etag|checksum|mime(?:_?[tT]ype)?|revision)$/;
-export const isMachinery = (name: string): boolean => MACHINERY.test(name);
+export const isInternalName = (name: string): boolean => INTERNAL_NAME.test(name);
 
 /** Metadata for search engines, social networks and the system itself, which is not a wrapper of content. */
-const FOR_MACHINES = /^(?:seo|meta|metadata|sys|yoast|og|open_?graph)/i;
-export const isForMachines = (name: string): boolean => FOR_MACHINES.test(name);
+const METADATA_NAME = /^(?:seo|meta|metadata|sys|yoast|og|open_?graph)/i;
+export const isMetadataName = (name: string): boolean => METADATA_NAME.test(name);
 
 /** Fields with a URL in the description of a file or picture. */
 const ADDRESS_NAME = /^(?:.*ur[li]|src|href|link|img|imagen?|photo|foto|picture|path|file|original|full|large)$/i;

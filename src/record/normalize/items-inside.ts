@@ -1,8 +1,8 @@
 /** Items in nested groups: `{ category: "Exterior", services: [{ name, description }, …] }`. */
-import { bare, fieldMeant, isMachinery } from "./field-names.ts";
+import { bare, fieldMeant, isInternalName } from "./field-names.ts";
 import type { Group } from "./kinds.ts";
 import { namedFields } from "./other-names.ts";
-import { itemsOfPage } from "./page-of-results.ts";
+import { itemsOfPaginated } from "./paginated-list.ts";
 import { wrapperOf } from "./read-group.ts";
 import { type Fields, isObject } from "./reading.ts";
 import { isTranslations } from "./translations.ts";
@@ -30,7 +30,7 @@ export function listInside(item: Fields, group: Group): string | undefined {
   const named = namedFields(item, group);
   const lists = Object.keys(item).filter(
     (name) =>
-      !isMachinery(name) &&
+      !isInternalName(name) &&
       !isTranslations(name) &&
       ![...named.values()].includes(name) &&
       areWholeItems(item[name], group),
@@ -64,7 +64,7 @@ function isNamedItem(value: unknown, group: Group): boolean {
 export function collectionIn(entries: readonly (readonly [string, unknown])[], group: Group): unknown[] | undefined {
   if (nameIn(group) === undefined) return undefined;
   const found = entries.flatMap(([name, value]) => {
-    const items = isObject(value) ? itemsOfPage(value, group) : value;
+    const items = isObject(value) ? itemsOfPaginated(value, group) : value;
     const isField = /^\p{Ll}/u.test(name) && (entries.length === 1 || COLLECTION.test(bare(name)));
     return isField && Array.isArray(items) && items.some((item) => isNamedItem(item, group)) ? [items] : [];
   });

@@ -2,13 +2,13 @@
 import type { Language } from "../language.ts";
 import { isPicture } from "./addresses.ts";
 import { ownFieldsIn } from "./entry-fields.ts";
-import { fieldsIn, isAddressName, isMachinery } from "./field-names.ts";
+import { fieldsIn, isAddressName, isInternalName } from "./field-names.ts";
 import { collectionIn } from "./items-inside.ts";
 import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
 import { type Group, groupOf, type List } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
 import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "./numbered-fields.ts";
-import { itemsOfPage } from "./page-of-results.ts";
+import { itemsOfPaginated } from "./paginated-list.ts";
 import { isAddressLines, placeInAddress } from "./postal-parts.ts";
 import { itemsOfTable } from "./tables.ts";
 import { type Fields, isMissing, isObject } from "./reading.ts";
@@ -25,7 +25,7 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
   }
   const group = groupOf(kind);
   if (group !== undefined && ownFieldsIn(value, group) !== undefined) return [value];
-  const page = itemsOfPage(value, group);
+  const page = itemsOfPaginated(value, group);
   if (page !== undefined) return page;
   const rows = group && Object.values(value).find((entry) => Array.isArray(entry) && itemsOfTable(entry, group));
   if (Array.isArray(rows)) return rows;
@@ -34,7 +34,7 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
   if (group !== undefined && withNumbered(value, group) !== value) return [value];
   const pictures = kind.of.type === "picture" && !kind.places ? fieldsByNumber(value) : undefined;
   if (pictures?.some((fields) => Object.keys(fields).length > 1) === true) return pictures;
-  const said = entries.filter(([key, entry]) => !isMissing(entry) && !isMachinery(key));
+  const said = entries.filter(([key, entry]) => !isMissing(entry) && !isInternalName(key));
   if (group !== undefined && areItems(said, value, group)) return fromKeyed(group, said, language);
   if (group !== undefined && fieldsIn(value, group.fields) > 0) return [value];
   const collection = group && collectionIn(said, group);

@@ -6,7 +6,7 @@ import { areWholeItems } from "./items-inside.ts";
 import type { Group, Keyed } from "./kinds.ts";
 import { namedFields, namesOf } from "./other-names.ts";
 import { type Fields, isMissing, isObject } from "./reading.ts";
-import { saysNothing, spoken } from "./scalars.ts";
+import { isPlaceholder, splitIdentifiers } from "./scalars.ts";
 import { MAX_ITEMS } from "../values.ts";
 import { isDayWithHours, isHoursNote, spanIn } from "./working-days.ts";
 
@@ -23,13 +23,13 @@ function spansOf(value: unknown): unknown {
 }
 
 /** Returns the texts in a value, with the parts of one object joined: `{ open: "8", close: "5" }`. */
-export const saidBy = (value: unknown, language: Language): string =>
+export const joinedText = (value: unknown, language: Language): string =>
   [spansOf(value)]
     .flat()
     .map((entry) => {
       const span = isObject(entry) ? spanIn(entry, language) : "";
       return isObject(entry) && span === ""
-        ? Object.values(entry).map((part) => (Array.isArray(part) ? saidBy(part, language) : part))
+        ? Object.values(entry).map((part) => (Array.isArray(part) ? joinedText(part, language) : part))
         : [span === "" ? entry : span];
     })
     .map((parts) =>
@@ -42,7 +42,7 @@ export const saidBy = (value: unknown, language: Language): string =>
  * Returns a program's identifier as visitors read it: `Roof repair` for `roof_repair`. Other names stay as they are.
  */
 function shown(name: string): string {
-  const words = spoken(name);
+  const words = splitIdentifiers(name);
   return words === name ? name : capitalDay(words);
 }
 
@@ -51,7 +51,7 @@ const isEnglishDay = (word: string): boolean =>
 
 /** Returns the days in a program's identifier: `Monday – Friday` for `monday_friday`. */
 function shownDays(name: string): string {
-  const words = spoken(name).split(" ");
+  const words = splitIdentifiers(name).split(" ");
   const days = words.map((word, index) => {
     const isNext = isEnglishDay(word) && isEnglishDay(words[index - 1] ?? "");
     return `${isNext ? "– " : ""}${isEnglishDay(word) ? capitalDay(word) : word}`;
@@ -63,7 +63,7 @@ function shownDays(name: string): string {
 function together(keyed: Keyed, name: string, value: unknown, language: Language): unknown {
   if (value === true) return shownDays(name);
   if (isMissing(value) || value === false) return null;
-  const said = saidBy(value, language);
+  const said = joinedText(value, language);
   return said === "" ? value : { [keyed.name]: `${shownDays(name)}: ${said}` };
 }
 
@@ -86,7 +86,7 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
   const isOff = ([name, value]: readonly [string, unknown]): boolean => {
     if (keyed?.isName?.(name) !== true) return false;
     if (keyed.together === true) return together(keyed, name, value, language) === null;
-    return typeof value === "string" ? saysNothing(value) : isMissing(value);
+    return typeof value === "string" ? isPlaceholder(value) : isMissing(value);
   };
   const isByDay = keyed?.together === true && entries.some(([name]) => keyed.isName?.(name));
   return (isByDay ? inWeek(entries.filter(([name]) => keyed.isName?.(name) || isHoursNote(name))) : entries)

@@ -1,6 +1,6 @@
 /** Kinds of field in a record, which `field-kinds.ts` assigns, and how each is read. */
 import type { Language } from "../language.ts";
-import type { OwnValue, Said } from "./own-values.ts";
+import type { OwnValue, NamedValue } from "./own-values.ts";
 import type { Fields } from "./reading.ts";
 
 /** Meaning of a single value. `forms.ts` lists the notations that each is read from. */
@@ -64,7 +64,7 @@ export interface Group {
   /** Names of its fields in other systems (`other-names.ts`), the best name first. */
   also: Readonly<Record<string, readonly string[]>>;
   /** Finds the main value among fields without a known name; by default the first that fits the field's kind. */
-  own?: ((said: readonly Said[], item: Fields, language: Language) => OwnValue | undefined) | undefined;
+  own?: ((said: readonly NamedValue[], item: Fields, language: Language) => OwnValue | undefined) | undefined;
   /** Merges values under several names, before any name is matched. */
   gather?: Gather | undefined;
   /** Derives a field from the other fields of an item: its name, its address. */

@@ -4,7 +4,7 @@
  */
 import { fieldMeant, plainName } from "./field-names.ts";
 import { type Group, groupOf, type Kind } from "./kinds.ts";
-import { type Fields, isObject, saidNames } from "./reading.ts";
+import { type Fields, isObject, filledNames } from "./reading.ts";
 import { FITS } from "./scalars.ts";
 
 /** Names in lower case without punctuation and accents, the best first. */
@@ -188,7 +188,7 @@ function otherNames(object: Fields, names: readonly string[], group: Group) {
 
 /** Returns the fields of a group that an object has under any name, with those names. */
 export function namedFields(object: Fields, group: Group): Map<string, string> {
-  const given = saidNames(object);
+  const given = filledNames(object);
   const isOwn = (name: string): boolean => Object.hasOwn(group.fields, name);
   const named = new Map<string, string>(given.filter(isOwn).map((name) => [name, name]));
   const spelled = given.flatMap((name): [string, string][] => {

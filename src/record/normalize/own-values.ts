@@ -2,7 +2,7 @@
 import type { Completion } from "./kinds.ts";
 import type { Fields } from "./reading.ts";
 
-export type Said = readonly [name: string, value: string | number];
+export type NamedValue = readonly [name: string, value: string | number];
 
 /** Main value of an item, and the names of the fields that it is taken from. */
 export interface OwnValue {
@@ -11,10 +11,10 @@ export interface OwnValue {
 }
 
 /** Returns a single value as an item's main value. */
-export const one = (said: Said | undefined): OwnValue | undefined => said && { names: [said[0]], value: said[1] };
+export const one = (said: NamedValue | undefined): OwnValue | undefined => said && { names: [said[0]], value: said[1] };
 
 /** Joins several values into one. */
-export function together([first, ...more]: readonly Said[], join: string): OwnValue | undefined {
+export function together([first, ...more]: readonly NamedValue[], join: string): OwnValue | undefined {
   if (first === undefined || more.length === 0) return one(first);
   return {
     names: [first[0], ...more.map(([name]) => name)],
@@ -30,8 +30,8 @@ const COUNTRY_CODE = /country|pa[ií]s|dial|calling/i;
  * Returns the first value that is a complete number, with its extension; else the parts of a number, else the first
  * value that can be dialled, because a label or a country code may precede it.
  */
-export function ownPhone(said: readonly Said[]): OwnValue | undefined {
-  const can = (digits: number): Said | undefined =>
+export function ownPhone(said: readonly NamedValue[]): OwnValue | undefined {
+  const can = (digits: number): NamedValue | undefined =>
     said.find(([, value]) => new RegExp(String.raw`(?:\d\D{0,3}){${digits}}`).test(String(value)));
   const extension = said.find(([name, value]) => EXTENSION.test(name) && /^\d+$/.test(String(value)));
   const parts = said.filter(
@@ -60,5 +60,5 @@ export function faxName(item: Fields): Completion | undefined {
 const TITLE = /^(?:title|t[ií]tulo|nombre|servicio|service(?:_?name)?|heading)$/i;
 
 /** Returns a title, else a text with a capital or a space: the identifier of an icon is not a name. */
-export const ownName = (said: readonly Said[]): OwnValue | undefined =>
+export const ownName = (said: readonly NamedValue[]): OwnValue | undefined =>
   one(said.find(([name]) => TITLE.test(name)) ?? said.find(([, value]) => /[\p{Lu}\s]/u.test(String(value))));

@@ -27,23 +27,23 @@ const SENTENCE = 4;
 const TEXT = 10;
 
 /** Whether a text was written by a person, and is not a widget, a URL or a hint. */
-function isSaid(value: unknown): boolean {
+function isQuote(value: unknown): boolean {
   if (typeof value !== "string" || isEmbedCode(value) || /www\.|:\/\//i.test(value)) return false;
   const { text } = splitSignature(plainText(value));
   return text.split(/\s+/).length >= (/[.!?…]["”’»]?$/.test(text) ? SENTENCE : TEXT);
 }
 
 /** Whether an object contains nothing but a text that was written by a person. */
-const isSaidAlone = (value: Fields): boolean => {
+const isQuoteAlone = (value: Fields): boolean => {
   const [text, ...others] = Object.values(value).filter((entry) => !isMissing(entry));
-  return others.length === 0 && isSaid(text);
+  return others.length === 0 && isQuote(text);
 };
 
 /** Whether a value is a customer's review, not a widget or a link with its text; author and stars may be missing. */
 const isReview = (value: unknown): boolean =>
-  isSaid(value) || (isObject(value) && (isSaidAlone(value) || isSaidBySomebody(value)));
+  isQuote(value) || (isObject(value) && (isQuoteAlone(value) || isSignedQuote(value)));
 
-const isSaidBySomebody = (value: Fields): boolean =>
+const isSignedQuote = (value: Fields): boolean =>
   Object.keys(value).some((name) => RATING.test(plainName(name)) || (name !== "title" && hasName(name, PEOPLE))) &&
   Object.entries(value).some(
     ([name, text]) =>
@@ -53,7 +53,7 @@ const isSaidBySomebody = (value: Fields): boolean =>
 
 /** Returns the reviews in a value, and the rest of it. */
 function reviewsIn(value: unknown): { items: unknown[]; rest: unknown } | undefined {
-  if (isSaid(value)) return { items: [value], rest: undefined };
+  if (isQuote(value)) return { items: [value], rest: undefined };
   if (Array.isArray(value)) {
     const items = value.filter(isReview);
     const rest = value.filter((entry) => !isReview(entry));
@@ -84,7 +84,7 @@ export function gatherOwnWords(record: Fields): GatheredFields | undefined {
     const beside = Object.keys(record).find((key) => names.test(plainName(key)));
     const value = beside === undefined ? undefined : record[beside];
     const isText =
-      typeof value === "string" && (jsonIn(value) !== undefined || (list === "testimonials" && isSaid(value)));
+      typeof value === "string" && (jsonIn(value) !== undefined || (list === "testimonials" && isQuote(value)));
     if (isIn || beside === undefined || isMissing(value) || !(isText || typeof value === "object")) continue;
     own[list] = value;
     delete fields[beside];

@@ -1,6 +1,6 @@
 /** Pictures in the HTML of a text, for a block without a picture of its own. */
 import type { Gather } from "./kinds.ts";
-import { saidNames } from "./reading.ts";
+import { filledNames } from "./reading.ts";
 
 /** Maximum length of text that is searched, in UTF-16 units. */
 const LONGEST = 100_000;
@@ -12,7 +12,7 @@ const SIGN = /emoji|smiley|spacer|pixel|tracking|\b(?:width|height)\s{0,5}=\s{0,
 
 /** Adds the pictures of a block's text; `undefined` if the block has one of its own, or the text has none. */
 export const gatherPicture: Gather = (block, isKnown) => {
-  const given = saidNames(block);
+  const given = filledNames(block);
   if (given.some((name) => isKnown(name, "img"))) return undefined;
   for (const name of given) {
     const text = block[name];

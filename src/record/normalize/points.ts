@@ -1,5 +1,5 @@
 /** A point of a list given as a heading with its text, or with its icon: `{ icon: "check", title, text }`. */
-import { isMachinery } from "./field-names.ts";
+import { isInternalName } from "./field-names.ts";
 import { DESCRIPTIONS, hasName, POINTS, TITLES } from "./other-names.ts";
 import { plainText } from "./rich-text.ts";
 import type { Fields } from "./reading.ts";
@@ -12,7 +12,7 @@ const NAMES = [...TITLES, ...DESCRIPTIONS, ...POINTS, "item", "value", "valor"];
 export function pointIn(item: Fields): string | undefined {
   const texts = Object.entries(item).filter(
     (entry): entry is [string, string] =>
-      typeof entry[1] === "string" && entry[1].trim() !== "" && !isMachinery(entry[0]) && !DECORATION.test(entry[0]),
+      typeof entry[1] === "string" && entry[1].trim() !== "" && !isInternalName(entry[0]) && !DECORATION.test(entry[0]),
   );
   const known = texts.filter(([name]) => hasName(name, NAMES));
   const said = known.length > 0 ? known : texts;

@@ -1,8 +1,8 @@
 /** Joins the parts of an address: those next to it, and those next to each other. */
 import { plainName } from "./field-names.ts";
 import type { Completion, Gather } from "./kinds.ts";
-import { one, type OwnValue, type Said, together } from "./own-values.ts";
-import { type Fields, isObject, saidNames, without } from "./reading.ts";
+import { one, type OwnValue, type NamedValue, together } from "./own-values.ts";
+import { type Fields, isObject, filledNames, without } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 
 const STREET =
@@ -60,7 +60,8 @@ const LINES = /^(?:address|street)lines?$/;
 const COUNTRY = /^(?:(?:address)?country(?:region)?(?:code)?|regioncode|pais)$/;
 const OWN_COUNTRY = /^(?:usa?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
 
-const isOwnCountry = ([name, value]: Said): boolean => COUNTRY.test(plainName(name)) && OWN_COUNTRY.test(String(value));
+const isOwnCountry = ([name, value]: NamedValue): boolean =>
+  COUNTRY.test(plainName(name)) && OWN_COUNTRY.test(String(value));
 
 /** Whether the list under a name contains the lines of one address. */
 export const isAddressLines = (name: string): boolean => WHOLE.test(plainName(name)) || LINES.test(plainName(name));
@@ -72,21 +73,21 @@ const isNoPart = (name: string, value: string | number): boolean =>
   COORDINATE.test(plainName(name)) || NO_PART.test(plainName(name)) || /^\s*https?:|@/i.test(String(value));
 
 /** Joins the parts of an address in the order of an envelope, without its coordinates. */
-export function ownAddress(said: readonly Said[], item: Fields): OwnValue | undefined {
-  const lines = Object.entries(item).flatMap(([name, value]): Said[] =>
+export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue | undefined {
+  const lines = Object.entries(item).flatMap(([name, value]): NamedValue[] =>
     Array.isArray(value) && isAddressLines(name)
       ? [[name, value.filter((line) => typeof line === "string" && line !== "").join(", ")]]
       : [],
   );
-  const inside = Object.entries(item).flatMap(([name, value]): Said[] => {
+  const inside = Object.entries(item).flatMap(([name, value]): NamedValue[] => {
     if (!isObject(value)) return [];
     if (placeInAddress(name) > 0) return [[name, partText(name, value)]];
     return /street|address/i.test(name)
-      ? Object.entries(value).flatMap(([part, text]): Said[] => (typeof text === "string" ? [[part, text]] : []))
+      ? Object.entries(value).flatMap(([part, text]): NamedValue[] => (typeof text === "string" ? [[part, text]] : []))
       : [];
   });
   const given = [...lines, ...inside, ...said]
-    .map(([name, value]): Said => [name, partText(name, value)])
+    .map(([name, value]): NamedValue => [name, partText(name, value)])
     .filter((part) => part[1] !== "" && !isNoPart(...part) && !isOwnCountry(part));
   const whole = given.find(([name]) => WHOLE.test(plainName(name)));
   if (whole !== undefined) return one(whole);
@@ -147,7 +148,7 @@ const isLines = (name: string, lines: unknown): lines is string[] =>
 
 /** Moves the parts of an address in a business's own fields, `{ name, street, city, state, zip }`, to its location. */
 export const gatherAddress: Gather = (business, isKnown) => {
-  const given = saidNames(business);
+  const given = filledNames(business);
   const whole = given.find((name) => isKnown(name, "location"));
   const lines: unknown = whole === undefined ? undefined : business[whole];
   if (whole !== undefined && isLines(whole, lines))

@@ -13,9 +13,9 @@ const isProfile = (value: unknown): boolean =>
 /** Returns the profiles in a field of the business; may be empty. */
 function profilesIn(name: string, value: unknown): unknown[] {
   if (LIST.test(plainName(name))) {
-    const isSaid = (entry: unknown): boolean => isObject(entry) || isProfile(entry);
-    if (!isObject(value)) return [value].flat().filter(isSaid);
-    return Object.entries(value).flatMap(([icon, url]) => (isSaid(url) ? [{ icon, url }] : []));
+    const isEntry = (entry: unknown): boolean => isObject(entry) || isProfile(entry);
+    if (!isObject(value)) return [value].flat().filter(isEntry);
+    return Object.entries(value).flatMap(([icon, url]) => (isEntry(url) ? [{ icon, url }] : []));
   }
   return isNetwork(name) && isProfile(value) ? [{ icon: name, url: value }] : [];
 }

@@ -1,12 +1,12 @@
 /** Reads a group of fields from an object, a list, or its main value alone. */
-import { fieldsIn, isForMachines, isMachinery } from "./field-names.ts";
+import { fieldsIn, isMetadataName, isInternalName } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
 import { readFields } from "./read-fields.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
 import { withNumbered } from "./numbered-fields.ts";
-import { saysNothing } from "./scalars.ts";
+import { isPlaceholder } from "./scalars.ts";
 import { inLanguage } from "./translations.ts";
 import { withOwnFields } from "./entry-fields.ts";
 import { objectOfRows } from "./tables.ts";
@@ -21,9 +21,9 @@ export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undef
   const inner = Object.keys(value).flatMap((key): { key: string; names: number }[] => {
     const child = value[key];
     const first: unknown = Array.isArray(child) ? (isOne(kind) && objectOfRows(child)) || child[0] : child;
-    if (isMachinery(key) || !isObject(first)) return [];
+    if (isInternalName(key) || !isObject(first)) return [];
     const isDeeper = depth < 1 && wrapperOf(first, kind, depth + 1) !== undefined;
-    const names = isForMachines(key) ? fieldsIn(first, kind.fields) : namesOf(first, kind) || Number(isDeeper);
+    const names = isMetadataName(key) ? fieldsIn(first, kind.fields) : namesOf(first, kind) || Number(isDeeper);
     return names > 0 ? [{ key, names }] : [];
   });
   const [most, next] = inner.toSorted((one, other) => other.names - one.names);
@@ -79,7 +79,7 @@ function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unk
 /** Reads a group; returns it unchanged if there is nothing to change, or if it can't be read. */
 export function readGroup(reading: Reading, kind: Group, value: unknown): unknown {
   if (value === null || value === undefined) return value;
-  if (value === false || (typeof value === "string" && saysNothing(value))) return null;
+  if (value === false || (typeof value === "string" && isPlaceholder(value))) return null;
   if (isObject(value)) {
     const entry = withOwnFields(value, kind);
     const own = inLanguage(entry, reading.language);

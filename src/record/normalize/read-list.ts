@@ -1,5 +1,5 @@
 /** Reads a list from an object, a text, or a single item. */
-import { fieldsIn, isMachinery } from "./field-names.ts";
+import { fieldsIn, isInternalName } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import { itemsOf } from "./items-of-object.ts";
 import { fromKeyed, isNamed, isNameWithValue } from "./keyed-items.ts";
@@ -11,7 +11,7 @@ import { type Fields, isMissing, isObject, MAX_NESTED, type Reading, Several } f
 import { itemsByNumber } from "./numbered-fields.ts";
 import { ALBUMS, hasName, namesOf } from "./other-names.ts";
 import { wrapperOf } from "./read-group.ts";
-import { saysNothing } from "./scalars.ts";
+import { isPlaceholder } from "./scalars.ts";
 import { severalOf, splitItem, withPartsTogether } from "./several-items.ts";
 import { isSwitchedOff } from "./switched-off.ts";
 import { MAX_ITEMS } from "../values.ts";
@@ -33,7 +33,7 @@ const albumIn = (item: Fields): string | undefined =>
 function noteHeadings(reading: Reading, group: Fields, list: string): void {
   reading.note("read", `is a group of items: those of ${list} are read`);
   for (const [name, value] of Object.entries(group))
-    if (name !== list && typeof value === "string" && value.trim() !== "" && !isMachinery(name))
+    if (name !== list && typeof value === "string" && value.trim() !== "" && !isInternalName(name))
       reading.below(name, () => reading.note("hidden", "belongs to a group of items, and is not shown"));
 }
 
@@ -70,7 +70,7 @@ const unlessEmpty = ({ of }: List, read: unknown): unknown => (read === "" && of
 
 /** Reads a text in place of an item. */
 function readText(reading: Reading, kind: List, text: string, depth: number): unknown {
-  if (kind.of.type === "group" && saysNothing(text)) return null;
+  if (kind.of.type === "group" && isPlaceholder(text)) return null;
   const json = kind.of.type === "group" ? jsonIn(text) : undefined;
   if (json !== undefined) {
     reading.noteRead(text, json);
@@ -181,7 +181,7 @@ export function readList(reading: Reading, kind: List, value: unknown): unknown 
     return reading.readAs(value, () => readList(reading, kind, wrapper));
   }
   if (Array.isArray(value)) return readItems(reading, kind, value);
-  if (value === false || (typeof value === "string" && saysNothing(value))) return null;
+  if (value === false || (typeof value === "string" && isPlaceholder(value))) return null;
   if (typeof value !== "object" && typeof value !== "string" && typeof value !== "number") return value;
   const json = typeof value === "string" ? jsonIn(value) : undefined;
   if (json !== undefined) {

@@ -2,14 +2,14 @@
 import { MAX_TEXT } from "../values.ts";
 import { isPicture } from "./addresses.ts";
 import { describePicture } from "./described-pictures.ts";
-import { isAddressName, isMachinery, isSwitch } from "./field-names.ts";
+import { isAddressName, isInternalName, isSwitch } from "./field-names.ts";
 import type { Scalar, ScalarType } from "./kinds.ts";
 import { hasMarkdown } from "./markdown.ts";
 import { hasMarkup } from "./rich-text.ts";
 import { hasName, TITLES } from "./other-names.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
 import { firstOfSeveral } from "./several-pictures.ts";
-import { FITS, hasEscapedBreaks, isPlain, type Plain, readFlag, saysNothing, saysYesOrNo, SCALARS } from "./scalars.ts";
+import { FITS, hasEscapedBreaks, isPlain, type Plain, readFlag, isPlaceholder, isYesOrNo, SCALARS } from "./scalars.ts";
 
 /** Maximum depth that is searched for a value. */
 const DEPTH = 6;
@@ -35,7 +35,7 @@ function leavesOf(value: unknown, withIds = false): Leaf[] {
       if (Array.isArray(entry)) return entry.slice(0, MOST).map((inner) => [key, inner, isThumbnail]);
       if (!isObject(entry)) return [];
       return Object.entries(entry)
-        .filter(([name]) => !isMachinery(name) || (withIds && /id$/i.test(name)))
+        .filter(([name]) => !isInternalName(name) || (withIds && /id$/i.test(name)))
         .map(([name, inner]) => [name, inner, isThumbnail || /thumb|miniatura/i.test(name)]);
     });
   }
@@ -70,7 +70,7 @@ function textsOf(value: unknown, isLine: boolean, depth = 0): string[] {
     return inOneLine ? [texts.join("")] : texts;
   }
   if (!isObject(value)) return [];
-  const entries = Object.entries(value).filter(([name]) => !isMachinery(name) && !/icon/i.test(name));
+  const entries = Object.entries(value).filter(([name]) => !isInternalName(name) && !/icon/i.test(name));
   const own = entries.filter(([name]) => VALUE_KEY.test(name));
   const title = entries.find(([name, entry]) => isLine && hasName(name, NAMES) && typeof entry === "string");
   const said = own.length > 0 ? own : title === undefined ? entries : [title];
@@ -92,7 +92,7 @@ function rgb(value: unknown): string | undefined {
 function switchedOn(value: unknown): string[] {
   if (!isObject(value)) return [];
   const flags = Object.entries(value)
-    .filter(([name]) => !isMachinery(name) && !isSwitch(name))
+    .filter(([name]) => !isInternalName(name) && !isSwitch(name))
     .map(([name, entry]) => ({ name, on: isPlain(entry) ? readFlag(entry) : undefined }));
   if (!flags.every(({ name, on }) => typeof on === "boolean" && !VALUE_KEY.test(name))) return [];
   return flags
@@ -125,7 +125,7 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
     const on = kind.ofSwitches ? switchedOn(value) : [];
     if (on.length > 0) return on.join(kind.join);
     const texts = textsOf(value, kind.type === "line").filter(
-      (text) => text.trim() !== "" && !(kind.type === "licence" && saysYesOrNo(text)),
+      (text) => text.trim() !== "" && !(kind.type === "licence" && isYesOrNo(text)),
     );
     return texts.length === 0
       ? undefined
@@ -154,7 +154,7 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
         "lost",
         `has ${value.length} letters, and ${isText(kind) ? `only the first ${MAX_TEXT} are shown` : "is not read"}`,
       );
-    if ((kind.type === "text" || kind.type === "line") && value.trim() !== "" && saysNothing(value)) {
+    if ((kind.type === "text" || kind.type === "line") && value.trim() !== "" && isPlaceholder(value)) {
       reading.noteRead(value, null);
       return null;
     }

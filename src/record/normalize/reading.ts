@@ -51,7 +51,7 @@ export const isMissing = (value: unknown): value is null | undefined | "" =>
   value === undefined || value === null || value === "";
 
 /** Returns the names of an object's fields that are not empty. */
-export const saidNames = (object: Fields): string[] => Object.keys(object).filter((name) => !isMissing(object[name]));
+export const filledNames = (object: Fields): string[] => Object.keys(object).filter((name) => !isMissing(object[name]));
 
 /** Maximum length of a text in a note, in UTF-16 units. */
 const SHOWN = 60;

@@ -2,7 +2,7 @@
 import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
 import { hasName, PEOPLE, PLACES, QUOTES } from "./other-names.ts";
-import { type Fields, isMissing, isObject, saidNames } from "./reading.ts";
+import { type Fields, isMissing, isObject, filledNames } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 
 /** Resource name that Google gives a review: `accounts/1/locations/2/reviews/3`. */
@@ -44,7 +44,7 @@ export function quotesIn(said: string): string[] {
 
 /** Gives a review without a name the one after its text; returns `undefined` if there is none. */
 function withSignature(review: Fields): GatheredFields | undefined {
-  const given = saidNames(review);
+  const given = filledNames(review);
   const key = given.find((each) => each === "text" || hasName(each, QUOTES));
   const said = key === undefined ? undefined : review[key];
   if (key === undefined || typeof said !== "string" || given.some((each) => hasName(each, PEOPLE))) return undefined;

@@ -90,7 +90,7 @@ function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
   const [, from, to] = RANGE.exec(text) ?? [];
   // Databases write `35.0`; three zeros are thousands.
   const digits = from === undefined ? DIGITS.exec(text)?.[0].replace(/\.0{1,2}$/, "") : `${from}–${to}`;
-  if (digits === undefined) return saysNothing(text) ? null : text.replaceAll(UNITS, " ").trim() || null;
+  if (digits === undefined) return isPlaceholder(text) ? null : text.replaceAll(UNITS, " ").trim() || null;
   if (/^\D{0,2}-\s*\d/.test(text)) return undefined;
   if (measure === "years" && [digits, from, to].some(isCalendarYear)) return undefined;
   if (!digits.includes("–") && !/[1-9]/.test(digits)) return null;
@@ -110,7 +110,7 @@ const readable = (text: string): string =>
   withoutMarkdown(plainText(hasEscapedBreaks(text) ? text.replaceAll(/(?:\\+r)?\\+n/g, "\n") : text));
 
 /** Splits a program's identifier into words: `credit_card`, `applePay`. */
-export const spoken = (text: string): string =>
+export const splitIdentifiers = (text: string): string =>
   text
     .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/gi, (name) => name.replaceAll("_", " ").toLowerCase())
     .replaceAll(/\b[a-z]{2,}(?:[A-Z][a-z]+|[A-Z](?=[A-Z][a-z]))+\b/g, (name) =>
@@ -119,7 +119,7 @@ export const spoken = (text: string): string =>
 
 function readLine(value: Plain, { join, ofSwitches }: Pick<Scalar, "join" | "ofSwitches">): Plain | undefined {
   if (typeof value !== "string") return typeof value === "number" ? value : undefined;
-  const plain = readable(ofSwitches ? spoken(value) : value);
+  const plain = readable(ofSwitches ? splitIdentifiers(value) : value);
   return plain === value ? value : joined(plain.replaceAll(/^(?:• |\d+\. )/gm, ""), join);
 }
 
@@ -129,14 +129,14 @@ const NOTHING =
   /^\s*(?:null|undefined|nan|#?n\/a|#(?:ref|value|name|div\/0)[!?]|\[object object\]|[-–—_]+|tb[acd]|to be (?:announced|confirmed|determined)|por definir)\s*$/i;
 
 /** Whether a text is empty, or a placeholder of programs and people: `null`, `#N/A`, `-`, `TBD`. */
-export const saysNothing = (text: string): boolean =>
+export const isPlaceholder = (text: string): boolean =>
   text.trim() === "" || NOTHING.test(text.length < LONGEST_HTML ? plainText(text) : text);
 
 /** Maximum length of a text that may be only yes or no. */
 const LONGEST_ANSWER = 20;
 
 /** Whether a text is only yes or no, or not applicable. */
-export function saysYesOrNo(value: Plain): boolean {
+export function isYesOrNo(value: Plain): boolean {
   const answer = plainText(String(value)).trim();
   if (answer === "" || answer.length > LONGEST_ANSWER) return false;
   const word = answer.replace(/[.!]+$/, "");
@@ -179,8 +179,8 @@ export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) =
   line: readLine,
   licence(value, kind) {
     const said = typeof value === "string" ? value.replace(YES_AND, "") : value;
-    if (saysYesOrNo(said)) return undefined;
-    return saysNothing(String(said)) ? null : readLine(said, kind);
+    if (isYesOrNo(said)) return undefined;
+    return isPlaceholder(String(said)) ? null : readLine(said, kind);
   },
   email(value) {
     if (typeof value !== "string") return undefined;

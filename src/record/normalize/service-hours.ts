@@ -3,7 +3,7 @@ import { capitalDay, ENGLISH_DAYS, SPANISH_DAYS } from "../day-names.ts";
 import type { Language } from "../language.ts";
 import { bare } from "./field-names.ts";
 import type { Completion } from "./kinds.ts";
-import { itemsOfPage } from "./page-of-results.ts";
+import { itemsOfPaginated } from "./paginated-list.ts";
 import { type Fields, isObject, listIn, without } from "./reading.ts";
 import { clockTime, dayIn, daysBesideHours, isDay, isDayWithHours, isHoursName, spanIn } from "./working-days.ts";
 import { grouped } from "../grouped.ts";
@@ -218,7 +218,7 @@ export function hoursOfService(given: unknown, language: Language): unknown {
     const names = Object.keys(one).filter((name) => isObject(one[name]));
     const [name = "", ...others] = names.length > 0 && !Object.keys(one).some(isHoursName) ? names : [];
     const inner = one[name];
-    const isWrapped = isObject(inner) && (!isDay(name) || itemsOfPage(inner, undefined) !== undefined);
+    const isWrapped = isObject(inner) && (!isDay(name) || itemsOfPaginated(inner, undefined) !== undefined);
     if (others.length === 0 && isWrapped && spanIn(inner, language) === "") return hoursOfService(inner, language);
     const about = Object.keys(one).filter((name) => NO_HOURS.test(bare(name)) || isOfDates(one[name]));
     if (about.length > 0 && dayIn(one) === undefined) return without(one, about);

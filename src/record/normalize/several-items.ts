@@ -1,10 +1,10 @@
 /** Several items in place of one: `{ email: "a@x.example, b@x.example" }`. */
 import type { Language } from "../language.ts";
-import { isMachinery } from "./field-names.ts";
-import { saidBy } from "./keyed-items.ts";
+import { isInternalName } from "./field-names.ts";
+import { joinedText } from "./keyed-items.ts";
 import { type Group, groupOf, type List } from "./kinds.ts";
 import { namedFields } from "./other-names.ts";
-import { type Fields, isMissing, isObject, MAX_NESTED, saidNames } from "./reading.ts";
+import { type Fields, isMissing, isObject, MAX_NESTED, filledNames } from "./reading.ts";
 import { emailsIn, linesIn } from "./split.ts";
 import { widgetsIn } from "./widget.ts";
 
@@ -34,7 +34,7 @@ export function severalOf(kind: List, item: Fields, group: Group): Fields[] {
 export function withPartsTogether(kind: List, item: unknown, language: Language): unknown {
   if (typeof item === "string") return splitItem(kind, item).join(", ");
   if (Array.isArray(item))
-    return item.every((part) => isMissing(part)) ? null : saidBy(item.flat(MAX_NESTED), language);
+    return item.every((part) => isMissing(part)) ? null : joinedText(item.flat(MAX_NESTED), language);
   const group = groupOf(kind);
   if (!isObject(item) || group === undefined) return item;
   const name = mainName(item, group);
@@ -49,7 +49,7 @@ function mainName(item: Fields, group: Group): string {
   if (!isMissing(item[field])) return field;
   const named = namedFields(item, group);
   const known = new Set(named.values());
-  const names = saidNames(item).filter((name) => !isMachinery(name) && !known.has(name));
+  const names = filledNames(item).filter((name) => !isInternalName(name) && !known.has(name));
   // A list next to a single value describes it: its tags. Among several lists, the main value is unknown.
   const own = names.find((name) => typeof item[name] !== "object") ?? (names.length === 1 ? names[0] : undefined);
   return named.get(field) ?? own ?? field;

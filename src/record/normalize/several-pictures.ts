@@ -9,7 +9,7 @@ import { isPicture } from "./addresses.ts";
 import { jsonIn } from "./envelope.ts";
 import { type GatheredFields, picture as PICTURE } from "./kinds.ts";
 import { ALBUMS, hasName, PICTURES } from "./other-names.ts";
-import { isObject, listIn, MAX_NESTED, saidNames, type Path, type Reading } from "./reading.ts";
+import { isObject, listIn, MAX_NESTED, filledNames, type Path, type Reading } from "./reading.ts";
 import { FITS } from "./scalars.ts";
 import { addressesIn } from "./split.ts";
 
@@ -76,7 +76,7 @@ export function firstOfSeveral(reading: Reading, value: unknown): string | undef
  * Merges an album into the picture of a service, or of one of its blocks; `undefined` if only one of the two exists.
  */
 export function gatherAlbum(object: Readonly<Fields>): GatheredFields | undefined {
-  const given = saidNames(object);
+  const given = filledNames(object);
   const album = given.find((name) => hasName(name, ALBUMS) && Array.isArray(object[name]));
   const cover = given.find(
     (name) => name !== album && !NO_COVER.test(name) && (name === "img" || hasName(name, PICTURES)),

@@ -1,9 +1,9 @@
 /** Values of an object under names without a field, and their meaning for a group. */
 import type { Language } from "../language.ts";
-import { isMachinery } from "./field-names.ts";
+import { isInternalName } from "./field-names.ts";
 import { type Group, groupOf } from "./kinds.ts";
-import type { OwnValue, Said } from "./own-values.ts";
-import { type Fields, isMissing, saidNames } from "./reading.ts";
+import type { OwnValue, NamedValue } from "./own-values.ts";
+import { type Fields, isMissing, filledNames } from "./reading.ts";
 import { FITS } from "./scalars.ts";
 
 /** A field and its value, with the names that the value was under. */
@@ -18,7 +18,7 @@ export function mainValue(
   kind: Group,
   language: Language,
 ): MainValue | undefined {
-  const said = saidIn(object, unknown);
+  const said = unnamedValues(object, unknown);
   const [first] = said;
   const field = kind.bare?.(said.length === 1 ? String(first?.[1]) : "");
   if (field === undefined || !isMissing(object[field])) return undefined;
@@ -37,10 +37,10 @@ export function mainValue(
 }
 
 /** Returns the single values of an object that are under names without a field. */
-const saidIn = (object: Fields, unknown: readonly string[]): Said[] =>
-  unknown.flatMap((name): Said[] => {
+const unnamedValues = (object: Fields, unknown: readonly string[]): NamedValue[] =>
+  unknown.flatMap((name): NamedValue[] => {
     const value = object[name];
-    if (isMachinery(name) || value === "") return [];
+    if (isInternalName(name) || value === "") return [];
     // The name of an icon means nothing to a visitor.
     if (/icon/i.test(name) && typeof value === "string" && !/[./]/.test(value)) return [];
     return typeof value === "string" || typeof value === "number" ? [[name, value]] : [];
@@ -64,6 +64,6 @@ export function itemsBeside(
 
 /** Whether an object has only one value: its meaning is clearer from the value than from its name. */
 export function isOneValue(object: Fields, unknown: readonly string[], kind: Group): boolean {
-  const given = saidNames(object).filter((name) => !isMachinery(name));
-  return kind.bare !== undefined && given.length === 1 && saidIn(object, unknown).length === 1;
+  const given = filledNames(object).filter((name) => !isInternalName(name));
+  return kind.bare !== undefined && given.length === 1 && unnamedValues(object, unknown).length === 1;
 }

@@ -1,8 +1,8 @@
 import { CLOSED_DAY, type Language } from "../language.ts";
 import type { Completion } from "./kinds.ts";
 import { isSwitch, plainName } from "./field-names.ts";
-import { type OwnValue, type Said, together } from "./own-values.ts";
-import { itemsOfPage } from "./page-of-results.ts";
+import { type OwnValue, type NamedValue, together } from "./own-values.ts";
+import { itemsOfPaginated } from "./paginated-list.ts";
 import { type Fields, isMissing, isObject, listIn } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 import { isPlain, readFlag } from "./scalars.ts";
@@ -128,7 +128,7 @@ function ownSpan(item: Fields, language: Language): string {
 }
 
 const slotsOf = (value: unknown): unknown[] =>
-  (isObject(value) ? itemsOfPage(value, undefined) : undefined) ?? [value].flat();
+  (isObject(value) ? itemsOfPaginated(value, undefined) : undefined) ?? [value].flat();
 
 /** Returns the list of several opening hours in an item: `{ slots: [{ from: "8", to: "12" }] }`. */
 const slotsIn = (item: Fields): string | undefined =>
@@ -160,7 +160,7 @@ function hoursIn(item: Fields, language: Language): string {
 }
 
 /** Returns the text of each item of a list. */
-const saidIn = (list: unknown, said: (item: Fields) => string | undefined): string[] =>
+const textsOf = (list: unknown, said: (item: Fields) => string | undefined): string[] =>
   listIn(list).map((item) => (isObject(item) ? (said(item) ?? "") : ""));
 
 const isNone = (list: unknown): boolean => isMissing(list) || (Array.isArray(list) && list.length === 0);
@@ -170,20 +170,20 @@ const isNone = (list: unknown): boolean => isMissing(list) || (Array.isArray(lis
  */
 export function daysBesideHours({ workdays, workHours }: Fields, language: Language): Completion | undefined {
   if (isNone(workdays)) {
-    const days = saidIn(workHours, (item) => dayIn(item)?.text);
+    const days = textsOf(workHours, (item) => dayIn(item)?.text);
     return days.length === 0 || days.includes("")
       ? undefined
       : { field: "workdays", value: days.map((day) => ({ day })) };
   }
   if (!isNone(workHours)) return undefined;
-  const hours = saidIn(workdays, (item) => hoursIn(item, language));
+  const hours = textsOf(workdays, (item) => hoursIn(item, language));
   return hours.every((hour) => hour === "")
     ? undefined
     : { field: "workHours", value: hours.map((hour) => ({ hour })) };
 }
 
 /** Returns the days of an item, without the hours next to them. */
-export function ownDays(said: readonly Said[], item: Fields): OwnValue | undefined {
+export function ownDays(said: readonly NamedValue[], item: Fields): OwnValue | undefined {
   const day = dayIn(item);
   const days = said.filter(([name]) => !isHoursName(name));
   if (day !== undefined && days.every(([name, value]) => name === day.name || value === item[day.name]))
@@ -192,7 +192,7 @@ export function ownDays(said: readonly Said[], item: Fields): OwnValue | undefin
 }
 
 /** Returns the hours of a day, without its name next to them. */
-export function ownHours(said: readonly Said[], item: Fields, language: Language): OwnValue | undefined {
+export function ownHours(said: readonly NamedValue[], item: Fields, language: Language): OwnValue | undefined {
   const words = said.filter(([name, value]) => !isDaySwitch(name, value));
   const beside = words.filter(([name]) => !isDayName(name));
   const isKnown = beside.some(([name]) => isHoursName(name));

@@ -1,5 +1,5 @@
 /** A list in the envelope of an API: `{ data: [...], meta: { pagination: { page: 1 } } }`. */
-import { bare, isMachinery } from "./field-names.ts";
+import { bare, isInternalName } from "./field-names.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
 import { type Fields, isObject, without } from "./reading.ts";
@@ -14,8 +14,8 @@ const ABOUT =
  *
  * @param group group of an item: a list in one of its fields is not a list of items, nor is a list next to its content
  */
-export function itemsOfPage(value: Fields, group: Group | undefined): unknown[] | undefined {
-  const names = Object.keys(value).filter((name) => !isMachinery(name));
+export function itemsOfPaginated(value: Fields, group: Group | undefined): unknown[] | undefined {
+  const names = Object.keys(value).filter((name) => !isInternalName(name));
   const name = names.find(
     (each) => LIST.test(bare(each)) && Array.isArray(value[each]) && !Object.hasOwn(group?.fields ?? {}, each),
   );
