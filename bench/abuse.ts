@@ -24,7 +24,7 @@ const CONTROL = process.env["CONTROL"] !== undefined;
 /** Seconds without load before each attack: a shared machine is not equally quiet at all times. */
 const QUIET_SECONDS = 3;
 /** Maximum p99 of the page under each attack, in multiples of its p99 without load. */
-const MOST = 5;
+const MAX_RATIO = 5;
 const ATTACKER = resolve(import.meta.dirname, "attacks.ts");
 /** Bare server: reads the whole request and responds. */
 const BARE =
@@ -148,7 +148,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
     const figures = await underAttack(name, port);
     const times = timesQuiet(figures);
     line(name, figures, `${times.toFixed(1)} x`, `${control.toFixed(1)} x`);
-    if (times > MOST || figures.failed > 0) over.add(name);
+    if (times > MAX_RATIO || figures.failed > 0) over.add(name);
   }
   await setTimeout(5_000);
   line("quiet, all together", quiet, "1.0 x", "");
@@ -162,7 +162,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 columns("after each round", ["memory", "heap used", "heap", "external"]);
 for (const [index, values] of rounds.entries()) columns(`round ${index + 1}`, values);
 console.info(server.log().includes("defect of ours") ? "The log has defects." : "No defect in the log.");
-if (over.size > 0) console.info(`Over ${MOST} times the quiet p99, or with failures: ${[...over].join(", ")}`);
+if (over.size > 0) console.info(`Over ${MAX_RATIO} times the quiet p99, or with failures: ${[...over].join(", ")}`);
 bare?.kill("SIGKILL");
 await server.kill();
 rmSync(dataDir, { recursive: true, force: true });

@@ -35,7 +35,7 @@ export interface CrowdResult {
    * "served" (200), "refused" (429, 503), "closed" for a connection that ended without a response, and other statuses.
    */
   outcomes: Partial<Record<string, Times>>;
-  /** Requests without a response within PATIENCE_MS. */
+  /** Requests without a response within MAX_WAIT_MS. */
   gaveUp: number;
   /** Requests without a free connection. */
   notSent: number;
@@ -46,7 +46,7 @@ export interface CrowdResult {
 }
 
 /** Time that a visitor waits for a response. */
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const TICK_MS = 2;
 
 interface Connection {
@@ -151,7 +151,7 @@ async function crowd({ port, paths, rate, seconds, connections, addresses }: Cro
       }
       // In the order in which they were sent.
       for (const connection of waiting) {
-        if (now - connection.due < PATIENCE_MS) break;
+        if (now - connection.due < MAX_WAIT_MS) break;
         waiting.delete(connection);
         gaveUp += 1;
         connection.socket.destroy();

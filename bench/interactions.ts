@@ -15,7 +15,7 @@ export interface InteractionTimes {
 }
 
 /** Shortest duration that Event Timing reports, in milliseconds. */
-const LEAST = 16;
+const MIN_DURATION_MS = 16;
 const TIMES = 10;
 /** Duration of a tap, in milliseconds. */
 const PRESS_MS = 80;
@@ -175,7 +175,7 @@ async function watch(page: Page): Promise<() => Promise<number>> {
           seen.slowest = Math.max(seen.slowest, entry.duration);
     }).observe({ type: "event", durationThreshold: least });
     return seen;
-  }, LEAST);
+  }, MIN_DURATION_MS);
   return async () => {
     // Entries are reported after the paint at their end.
     await page.waitForTimeout(AFTER_MS);

@@ -61,7 +61,7 @@ const CONNECTIONS = 1_000;
 const ADDRESSES = Array.from({ length: 100 }, (_, index) => `127.0.1.${index + 1}`);
 /** Interval between two leads, in milliseconds. */
 const LEAD_EVERY_MS = 100;
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 const DESTINATION = "hello@ridgelineexteriors.example";
 /**
  * Their pages, in eight variants each, are more than ten times the size of the cache, so nearly every requested page
@@ -94,7 +94,7 @@ export async function benchOverload(): Promise<OverloadResults> {
     const look = async (): Promise<void> => {
       while (!over.signal.aborted) {
         most = Math.max(most, residentOf(site.pid) ?? 0);
-        await setTimeout(LOOK_EVERY_MS);
+        await setTimeout(POLL_INTERVAL_MS);
       }
     };
     const beside = Promise.all([sendLeads(`http://127.0.0.1:${port}`, dataDir, over.signal), look()]);

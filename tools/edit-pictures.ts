@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { startDevelopment } from "../tests/e2e/harness/development.ts";
 
 /** Timeout in milliseconds: the first start encodes the demo's pictures. */
-const PATIENCE_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 
 /** @param keep writes a screenshot under a name */
 export async function photographEditor(
@@ -15,7 +15,7 @@ export async function photographEditor(
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(MAX_WAIT_MS);
     await page.goto(development.editor);
     await photograph(page, keep);
     await page.close();

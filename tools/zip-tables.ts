@@ -17,7 +17,7 @@ const Towns = v.object({
 });
 
 /** Maximum distance of the two positions: areas in the west are as wide. */
-const MOST_MILES_APART = 25;
+const MAX_MILES_APART = 25;
 /** Decimal places: 0.001 degrees are some 100 yards. */
 const DIGITS = 3;
 
@@ -34,7 +34,7 @@ function zipLines(): ZipLine[] {
   const areas = Object.fromEntries(
     Object.entries(all).filter(([zip, area]) => {
       const other = codes[zip];
-      return other !== undefined && milesBetween(area, other) <= MOST_MILES_APART;
+      return other !== undefined && milesBetween(area, other) <= MAX_MILES_APART;
     }),
   );
   const us = Object.entries(codes).filter(([zip, { country }]) => country === "US" && /^\d{5}$/.test(zip));

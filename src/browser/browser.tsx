@@ -17,7 +17,7 @@ const VARIANTS = 997;
 /**
  * Longest wait for the facts of a page's pictures, in milliseconds: without facts pictures show their own addresses.
  */
-const PATIENCE_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 interface Shown {
   record: SiteRecord;
@@ -81,7 +81,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
           .catch(() => void (fetched = undefined));
       const sections = loadSectionsOf(shown.record);
       const ready = Promise.all([fetched, sections]).then(() => true);
-      if ((await inTime(ready, PATIENCE_MS)) === true) return;
+      if ((await inTime(ready, MAX_WAIT_MS)) === true) return;
       // Facts and sections that arrive later are shown then.
       sections.then(
         () => setShown((now) => ({ ...now })),

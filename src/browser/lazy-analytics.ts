@@ -6,7 +6,7 @@ const SIGNS_OF_LIFE = ["pointermove", "touchstart", "keydown", "scroll"];
  */
 const PAUSE = 500;
 /** Delay in milliseconds after which analytics load without any event. */
-const PATIENCE = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /**
  * Loads the code that watches the visitor on the first event, and passes on the events until then.
@@ -38,5 +38,5 @@ export function loadAnalyticsLazily(url: string | undefined, ready?: Promise<voi
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, beginSoon, options);
   // After the paint that follows the click.
   addEventListener("click", () => requestAnimationFrame(() => setTimeout(begin)), options);
-  setTimeout(begin, PATIENCE);
+  setTimeout(begin, MAX_WAIT_MS);
 }

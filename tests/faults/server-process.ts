@@ -14,7 +14,7 @@ const NOBODY = "http://127.0.0.1:9";
 const END_MS = 10_000;
 /** Number of characters of the log that are kept, because a server logs each lead. */
 const LOG_KEPT = 20_000;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 export interface ServerProcess {
   /** Resolves when the server listens; rejects if it ends before that. */
@@ -98,7 +98,7 @@ async function untilHealthy(port: number, lives: () => boolean): Promise<void> {
   while (lives()) {
     const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
     if (response?.ok === true) return;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }
 

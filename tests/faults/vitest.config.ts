@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /** Longer than any wait takes on a busy machine: tests wait for conditions, and none of them measures time. */
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** Default timeout of a test, which waits several times. */
-const TEST_MS = 5 * PATIENCE_MS;
+const TEST_MS = 5 * MAX_WAIT_MS;
 
 /** Files run one after the other: each needs the whole machine. */
 export default defineConfig({
@@ -13,6 +13,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
-    expect: { poll: { timeout: PATIENCE_MS } },
+    expect: { poll: { timeout: MAX_WAIT_MS } },
   },
 });

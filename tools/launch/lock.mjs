@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** In the project's folder, because an install empties node_modules. */
 const LOCK = ".prepare-lock";
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 /** Number of polls without an owner before a lock counts as broken. */
 const LOOKS_WITHOUT_OWNER = 50;
 
@@ -36,7 +36,7 @@ export function withLock(work, say = console.info) {
       throw new Error(`${LOCK} has no owner, so nothing can be installed or built here; delete that folder.`);
     if (owner !== undefined && !said) say(`Waiting: process ${owner} installs or builds here ...`);
     said ||= owner !== undefined;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_INTERVAL_MS);
   }
   const release = () => rmSync(LOCK, { recursive: true, force: true });
   // Release also if the work ends this process.

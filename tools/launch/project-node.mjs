@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** Minimum major version: has node:sqlite and runs TypeScript without a build. */
-const LEAST_MAJOR = 24;
+const MIN_MAJOR = 24;
 
 /** @typedef {{ platform: string, arch: string }} Machine */
 
@@ -44,8 +44,8 @@ export function projectNode(machine = process) {
   const name = nodePackage(machine);
   const packaged = name === undefined ? undefined : nodeProgram(name, machine.platform);
   // An existing file may still not run: Alpine Linux lacks the C library that it needs.
-  if (packaged !== undefined && existsSync(packaged) && majorOf(packaged) >= LEAST_MAJOR) return { program: packaged };
-  if (Number.parseInt(process.versions.node, 10) >= LEAST_MAJOR) return { program: process.execPath };
+  if (packaged !== undefined && existsSync(packaged) && majorOf(packaged) >= MIN_MAJOR) return { program: packaged };
+  if (Number.parseInt(process.versions.node, 10) >= MIN_MAJOR) return { program: process.execPath };
   const why =
     name === undefined
       ? `There is no Node package for ${machine.platform} on ${machine.arch}`
@@ -53,7 +53,7 @@ export function projectNode(machine = process) {
         ? `The Node of node_modules/${name} does not run on this machine`
         : `${join("node_modules", name)} is not installed (npm leaves it out with --omit=optional)`;
   return {
-    problem: `${why}, and the machine's own Node is ${process.version}. The site needs Node ${LEAST_MAJOR} or newer: install it from https://nodejs.org, then run this again.`,
+    problem: `${why}, and the machine's own Node is ${process.version}. The site needs Node ${MIN_MAJOR} or newer: install it from https://nodejs.org, then run this again.`,
   };
 }
 

@@ -9,9 +9,9 @@ const SAMPLE = 96;
 /** Width of a family of hues, in degrees. */
 const FAMILY = 30;
 /** Chroma below which a colour looks grey. */
-const LEAST_CHROMA = 0.04;
+const MIN_CHROMA = 0.04;
 /** Minimum share of the coloured pixels for a family to count as one of the logo's colours. */
-const LEAST_SHARE = 0.06;
+const MIN_SHARE = 0.06;
 
 interface Family {
   weight: number;
@@ -50,7 +50,7 @@ export async function logoColors(file: string): Promise<Record<string, string>> 
     if (alpha < 128) continue;
     const { l, c, h = 0 } = toOklch({ mode: "rgb", r: r / 255, g: g / 255, b: b / 255 });
     darkest = Math.min(darkest, l);
-    if (c < LEAST_CHROMA || l > 0.97) continue;
+    if (c < MIN_CHROMA || l > 0.97) continue;
     seen += 1;
     const key = Math.round(h / FAMILY) % (360 / FAMILY);
     const family = families.get(key) ?? { weight: 0, l: 0, c: 0, x: 0, y: 0 };
@@ -63,7 +63,7 @@ export async function logoColors(file: string): Promise<Record<string, string>> 
     families.set(key, family);
   }
   const colors = [...families.values()]
-    .filter(({ weight }) => weight >= seen * LEAST_SHARE)
+    .filter(({ weight }) => weight >= seen * MIN_SHARE)
     .toSorted((one, other) => other.weight - one.weight)
     .map(colorOf);
   // The darker of the two main colours is the background of white letters; the other one is for buttons.

@@ -14,7 +14,7 @@ import { FITS, hasEscapedBreaks, isPlain, type Plain, readFlag, isPlaceholder, i
 /** Maximum depth that is searched for a value. */
 const DEPTH = 6;
 /** Maximum number of values that are searched. */
-const MOST = 200;
+const MAX_PARTS = 200;
 
 interface Leaf {
   key: string;
@@ -28,11 +28,11 @@ interface Leaf {
 function leavesOf(value: unknown, withIds = false): Leaf[] {
   const leaves: Leaf[] = [];
   let level: [key: string, value: unknown, isThumbnail: boolean][] = [["", value, false]];
-  for (let depth = 0; depth < DEPTH && level.length > 0 && leaves.length < MOST; depth += 1) {
+  for (let depth = 0; depth < DEPTH && level.length > 0 && leaves.length < MAX_PARTS; depth += 1) {
     for (const [key, entry, isThumbnail] of level)
       if (isPlain(entry) && entry !== "") leaves.push({ key, value: entry, depth, isThumbnail });
-    level = level.slice(0, MOST).flatMap(([key, entry, isThumbnail]): typeof level => {
-      if (Array.isArray(entry)) return entry.slice(0, MOST).map((inner) => [key, inner, isThumbnail]);
+    level = level.slice(0, MAX_PARTS).flatMap(([key, entry, isThumbnail]): typeof level => {
+      if (Array.isArray(entry)) return entry.slice(0, MAX_PARTS).map((inner) => [key, inner, isThumbnail]);
       if (!isObject(entry)) return [];
       return Object.entries(entry)
         .filter(([name]) => !isInternalName(name) || (withIds && /id$/i.test(name)))
@@ -59,7 +59,7 @@ function textsOf(value: unknown, isLine: boolean, depth = 0): string[] {
   if (typeof value === "string" || typeof value === "number") return [String(value)];
   if (depth > DEPTH) return [];
   if (Array.isArray(value)) {
-    const items = value.slice(0, MOST);
+    const items = value.slice(0, MAX_PARTS);
     const inOneLine =
       items.length > 0 &&
       items.every(

@@ -33,7 +33,7 @@ const SQL_WORDS = { id: "INTEGER PRIMARY KEY", bytes: "BLOB", strict: " STRICT" 
 const WORKER_FILE = new URL("sqlite-worker.ts", import.meta.url);
 
 /** Minimum free bytes: with less, SQLite's journal soon can't grow. */
-const LEAST_FREE = 1024 * 1024;
+const MIN_FREE = 1024 * 1024;
 /**
  * How often reads check that the open files are still those at their paths, in milliseconds. Each commit checks too.
  */
@@ -171,7 +171,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
       );
       await thread.send({ kind: "sync" });
       if (damage !== undefined) close();
-      else if (!availability.failing() || (await freeBytes()) >= LEAST_FREE) availability.worked("write");
+      else if (!availability.failing() || (await freeBytes()) >= MIN_FREE) availability.worked("write");
       for (const done of settled) done();
     } catch (error) {
       // A lock is not damage, so reads go on. Deleted files stay open, so that they can still be recovered.
@@ -195,7 +195,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
     read: (work) => read(({ queries }) => work(queries)),
     async checkWritable() {
       await write(async (c) => void (await sql.raw(`PRAGMA user_version = ${migrations.length}`).execute(c)));
-      if ((await freeBytes()) < LEAST_FREE)
+      if ((await freeBytes()) < MIN_FREE)
         throw new DatabaseUnavailable(`less than 1 MB is free for ${directory}; make room`);
     },
     vacuum: () =>
@@ -274,7 +274,7 @@ class NotBegun extends Error {
 }
 
 /** Interval between checks whether another process's lock is gone, in milliseconds. */
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /**
  * Waits for the lock without blocking reads, which SQLite's busy timeout would do. Time spent on a rewrite of the files
@@ -301,7 +301,7 @@ async function untilBegun(
         // A rewrite may have ended between the attempt and the check: try once more.
         isLast = true;
       }
-      await setTimeout(LOOK_EVERY_MS);
+      await setTimeout(POLL_INTERVAL_MS);
     }
   }
 }

@@ -158,14 +158,14 @@ function sync(): void {
 /** When to move commits from the log into the database, in place of SQLite's automatic checkpoints, which are off. */
 const CHECKPOINT_MS = 1_000;
 const CHECKPOINT_BYTES = 4 * 1024 * 1024;
-const LEAST_PAUSE_MS = 50;
+const MIN_PAUSE_MS = 50;
 let checkpointedAt = performance.now();
 
 /** Runs a due checkpoint after the reply to a sync. A failed checkpoint loses nothing. */
 export function checkpointWhenDue(): void {
   if (store === undefined) return;
   const since = performance.now() - checkpointedAt;
-  if (since < LEAST_PAUSE_MS || (since < CHECKPOINT_MS && fileSize(store.files.wal) < CHECKPOINT_BYTES)) return;
+  if (since < MIN_PAUSE_MS || (since < CHECKPOINT_MS && fileSize(store.files.wal) < CHECKPOINT_BYTES)) return;
   try {
     // A checkpoint into an emptied file would leave holes and make it look like a database.
     check();

@@ -21,11 +21,11 @@ export const ATTRIBUTION = ["landing", "referrer", ...CAMPAIGN] as const;
 export type Attribution = Partial<Record<(typeof ATTRIBUTION)[number], string>>;
 
 /** Maximum length of stored values, in UTF-16 units. */
-const MOST_ADDRESS = 500;
-const MOST_VALUE = 200;
+const MAX_ADDRESS = 500;
+const MAX_VALUE = 200;
 
 /** Maximum length of a URL that is read, in UTF-16 units. */
-const MOST_GIVEN = 2_048;
+const MAX_GIVEN = 2_048;
 
 /**
  * Reads the attribution from untrusted values. The landing page is stored as a path, its campaign separately.
@@ -37,20 +37,20 @@ export function readAttribution({ landing, referrer }: { landing: unknown; refer
   const first = addressOf(landing);
   const from = addressOf(referrer);
   const found: Attribution = {};
-  if (first !== undefined) found.landing = readLine(first.pathname, MOST_ADDRESS);
+  if (first !== undefined) found.landing = readLine(first.pathname, MAX_ADDRESS);
   // A referrer within the site says nothing new.
   if (from !== undefined && from.origin !== first?.origin) {
-    found.referrer = readLine(`${from.origin}${from.pathname}`, MOST_ADDRESS);
+    found.referrer = readLine(`${from.origin}${from.pathname}`, MAX_ADDRESS);
   }
   for (const name of CAMPAIGN) {
-    const value = readLine(first?.searchParams.get(name), MOST_VALUE);
+    const value = readLine(first?.searchParams.get(name), MAX_VALUE);
     if (value !== "") found[name] = value;
   }
   return found;
 }
 
 function addressOf(value: unknown): URL | undefined {
-  const url = URL.parse(readLine(value, MOST_GIVEN));
+  const url = URL.parse(readLine(value, MAX_GIVEN));
   return url?.protocol === "https:" || url?.protocol === "http:" ? url : undefined;
 }
 

@@ -50,13 +50,13 @@ const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
 /**
  * Required even after three days: the server may have been down, or its clock may have jumped. Normally there are more.
  */
-const LEAST_TRIES = 10;
+const MIN_TRIES = 10;
 /** Maximum wait before the next try: the longest wait with its jitter. */
 const LONGEST_AWAY_MS = LONGEST_WAIT_MS * 1.5;
 /** Slots that one recipient can't occupy, so that a slow one does not block the others. */
 const SLOTS_FOR_OTHERS = 2;
 /** Polling interval: jobs of another process that has ended become due too. */
-const LOOK_EVERY_MS = MINUTE_MS / 4;
+const POLL_INTERVAL_MS = MINUTE_MS / 4;
 const STOP_MS = 5_000;
 /**
  * Pause after a query that found nothing while some recipients have no free slot: the query scans all jobs of those,
@@ -211,7 +211,7 @@ export function createOutbox(options: OutboxOptions) {
     };
     onTried?.("failed", lead.page_id);
     const unwanted = error instanceof NotWanted;
-    if (unwanted || (job.tries >= LEAST_TRIES && due.getTime() - Date.parse(job.created_at) > GIVE_UP_MS)) {
+    if (unwanted || (job.tries >= MIN_TRIES && due.getTime() - Date.parse(job.created_at) > GIVE_UP_MS)) {
       failing.delete(job.recipient);
       await settleJob(database, job, { state: "dead", ...failed });
       onTried?.("dead", lead.page_id);
@@ -234,9 +234,9 @@ export function createOutbox(options: OutboxOptions) {
     if (!running) return;
     const due = await nextDue(database, channel).catch(() => undefined);
     if (!running) return;
-    const wait = due === undefined ? LOOK_EVERY_MS : due.getTime() - now().getTime();
+    const wait = due === undefined ? POLL_INTERVAL_MS : due.getTime() - now().getTime();
     // Not immediately even if a job is due: all slots may be taken.
-    lookIn(Math.min(Math.max(wait, 500), LOOK_EVERY_MS));
+    lookIn(Math.min(Math.max(wait, 500), POLL_INTERVAL_MS));
   }
 
   function lookIn(ms: number): void {

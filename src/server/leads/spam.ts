@@ -117,7 +117,7 @@ function isOtherScript(message: string): boolean {
 }
 
 /** Texts shorter than this ("Please call me") may be the same by chance. */
-const LEAST_TEXT = 40;
+const MIN_TEXT = 40;
 
 /** Returns a digest of the message's words, without case, digits, spaces and punctuation; empty for a short text. */
 export function textDigestOf({ message }: LeadFields): string {
@@ -125,5 +125,5 @@ export function textDigestOf({ message }: LeadFields): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}]+/gu, " ")
     .trim();
-  return words.length < LEAST_TEXT ? "" : createHash("sha256").update(words).digest("base64url").slice(0, 22);
+  return words.length < MIN_TEXT ? "" : createHash("sha256").update(words).digest("base64url").slice(0, 22);
 }

@@ -59,11 +59,11 @@ export function createQueue(most = Infinity): Queue {
 }
 
 /** Smallest body that is worth compressing, in bytes. */
-const LEAST = 256;
+const MIN_BYTES = 256;
 
 /** Whether compression makes a body smaller. `type` is its Content-Type: fonts are compressed already. */
 export const isCompressible = (bytes: Buffer, type: string): boolean =>
-  bytes.length >= LEAST && !type.startsWith("font/");
+  bytes.length >= MIN_BYTES && !type.startsWith("font/");
 
 /**
  * Caches a body in its encodings.

@@ -38,7 +38,7 @@ export interface PageCacheOptions extends OfSite {
 const MAX_BYTES = 32_000_000;
 
 /** Maximum pages that wait for the best compression: each of thousands would be dropped before its turn. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** Input that pages are rendered from; a new object when any of it changes. */
 interface Basis {
@@ -58,7 +58,7 @@ const sizeOf = (forms: readonly (Form | undefined)[]): number =>
 /** Creates the page cache of a site. */
 export function createPageCache(options: PageCacheOptions) {
   const { source, pictures, development = false, maxBytes = MAX_BYTES } = options;
-  const { later = createQueue(MOST_WAITING) } = options;
+  const { later = createQueue(MAX_WAITING) } = options;
   const { now = () => new Date(), random = Math.random } = options;
   const nothing = emptyRecord();
   const records = createRecordCache(later);

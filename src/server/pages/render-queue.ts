@@ -11,7 +11,7 @@ import type { CachedResponse } from "./cached-response.ts";
 export type RenderQueue = (key: string, render: () => CachedResponse) => Promise<CachedResponse> | "busy";
 
 /** Maximum number of waiting pages, at 5 to 20 ms each. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 /**
  * Iterations of the event loop between two pages. In each, Node accepts one new connection (libuv's `uv__server_io`)
  * and reads what the others sent: a crowd of new visitors need not wait for a page each before it is refused. Fifty
@@ -20,7 +20,7 @@ const MOST_WAITING = 50;
 const TURNS = 50;
 
 /** Creates a queue; the sites of a process share one. */
-export function createRenderQueue(most = MOST_WAITING): RenderQueue {
+export function createRenderQueue(most = MAX_WAITING): RenderQueue {
   const waiting = new Map<string, Promise<CachedResponse>>();
   let last: Promise<unknown> = Promise.resolve();
 

@@ -16,13 +16,13 @@ import { readSiteList, type SiteEntry, type SiteList } from "./site-list.ts";
 import { watchSiteList } from "./watch-list.ts";
 
 /** Maximum bytes of cached pages of all open sites. */
-const MOST_KEPT = 256_000_000;
+const MAX_CACHED_BYTES = 256_000_000;
 /**
  * Maximum pages that wait for better compression: a crawler of all sites requests more than a processor can compress.
  */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 /** Interval of checks of the list, in milliseconds: a check takes a millisecond for a hundred files. */
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 /** Paths that are served on every host, without opening its site. */
 const HEALTH: ReadonlySet<string> = new Set([ADDRESSES.live, ADDRESSES.ready]);
 
@@ -35,7 +35,7 @@ export async function startHostRouter(
   config: Config & { sites: string },
   client: Client,
   resources: Resources,
-  { logOf = (site?: string): Log => consoleLog({ ...config, site }), lookEveryMs = LOOK_EVERY_MS } = {},
+  { logOf = (site?: string): Log => consoleLog({ ...config, site }), lookEveryMs = POLL_INTERVAL_MS } = {},
 ) {
   const log = logOf();
   let list = await readSiteList(config.sites, config);
@@ -58,10 +58,10 @@ export async function startHostRouter(
     hasRecord: () => true,
     namelessOf: () => (list.sites.has(config.pageId) ? config.pageId : undefined),
   });
-  const later = createQueue(MOST_WAITING);
+  const later = createQueue(MAX_WAITING);
   const sites = createSiteRegistry<SiteEntry, Site>({
     most: config.sitesOpen,
-    mostBytes: MOST_KEPT,
+    mostBytes: MAX_CACHED_BYTES,
     bytesOf: (site) => site.cachedBytes(),
     open: (entry) =>
       openSite(shared, {

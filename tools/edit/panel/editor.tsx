@@ -18,7 +18,7 @@ import { usePreview } from "./use-preview.ts";
 import { useSaving } from "./use-saving.ts";
 
 /** Most fields of a block to select; a footer has dozens. The form shows the others below. */
-const MOST_FIELDS = 8;
+const MAX_FIELDS = 8;
 
 export function Editor({ opened }: { opened: FileState }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -41,7 +41,7 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
   const { parsed, page } = usePreview(frame, draft.record, {
     isPointing,
     hasLeadsTo: opened.hasLeadsTo,
-    onPointed: (names, shown) => open(names.slice(0, MOST_FIELDS).map((name) => originalPath(shown, readPath(name)))),
+    onPointed: (names, shown) => open(names.slice(0, MAX_FIELDS).map((name) => originalPath(shown, readPath(name)))),
     onShortcut: run,
   });
 

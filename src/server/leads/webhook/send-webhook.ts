@@ -27,7 +27,7 @@ export interface WebhookSettings {
 /** The specification recommends from 15 to 30 s. */
 const LIMIT_MS = 15_000;
 /** Response bytes that are read and discarded, so that a receiver that works while it responds is not cut off. */
-const MOST_READ = 64_000;
+const MAX_READ = 64_000;
 
 /**
  * Returns the `webhook-signature` header: HMAC-SHA256 of id, timestamp and body.
@@ -62,7 +62,7 @@ export async function sendWebhook(
     },
     body,
     signal: AbortSignal.any([clock, signal]),
-    maxBytes: MOST_READ,
+    maxBytes: MAX_READ,
     follows: () => false,
     privateHosts,
   }).catch((error: unknown) => {

@@ -20,7 +20,7 @@ export interface QueuedSubmission {
 }
 
 /** Maximum number of queued leads, and their lifetime: older ones are of no use. */
-const MOST = 5;
+const MAX_QUEUED = 5;
 const KEEP_MS = 30 * 86_400_000;
 /** Interval of checks for a connection, in milliseconds: not every browser fires `online`. */
 const LOOK_MS = 30_000;
@@ -108,8 +108,8 @@ export function queueSubmission(
   const all = queuedSubmissions();
   const others = all.filter(({ submission }) => !replaced.has(submission.key));
   const next = [...others, { submission, at: Date.now() }];
-  const queued = store(next.slice(-MOST));
-  erasePhotos(all.filter((one) => !next.slice(-MOST).includes(one)));
+  const queued = store(next.slice(-MAX_QUEUED));
+  erasePhotos(all.filter((one) => !next.slice(-MAX_QUEUED).includes(one)));
   const sendsItself = queued && why === "offline";
   watch(sendsItself ? submission : undefined);
   unlisten();

@@ -10,11 +10,11 @@ export interface Attribution {
 }
 
 /** Maximum length of a URL that is sent. */
-const MOST = 2_000;
+const MAX_LENGTH = 2_000;
 
 export function sessionAttribution(): Attribution {
   const arrival = storedArrival();
   if (arrival === undefined) return { elapsed: Math.round(performance.now()) };
   const [at, landing, referrer] = arrival;
-  return { elapsed: Date.now() - at, landing: landing.slice(0, MOST), referrer: referrer.slice(0, MOST) };
+  return { elapsed: Date.now() - at, landing: landing.slice(0, MAX_LENGTH), referrer: referrer.slice(0, MAX_LENGTH) };
 }

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /** Limits of a frame's height, in CSS pixels: the height is from a third-party script. */
-const LEAST = 80;
-const MOST = 6_000;
+const MIN_HEIGHT = 80;
+const MAX_HEIGHT = 6_000;
 
 export interface EmbedState {
   /** In CSS pixels; `undefined` until the framed document has sent it. */
@@ -20,7 +20,7 @@ export function readMessage(data: unknown): EmbedState | undefined {
   if ("embedFailed" in data && data.embedFailed === true) return { height: undefined, failed: true };
   const height = "embedHeight" in data ? data.embedHeight : undefined;
   if (typeof height !== "number" || !Number.isFinite(height)) return undefined;
-  return { height: Math.min(Math.max(Math.ceil(height), LEAST), MOST), failed: false };
+  return { height: Math.min(Math.max(Math.ceil(height), MIN_HEIGHT), MAX_HEIGHT), failed: false };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Words } from "../../languages/index.ts";
 
 const METRES_PER_MILE = 1609.344;
 /** Maximum radius in miles: a larger one is not a local business's, and more likely a typo. */
-const MOST_MILES = 500;
+const MAX_MILES = 500;
 const MILES = /^(\d{1,3}(?:\.\d+)?)\s*(?:\+|mi\.?|miles|millas)?$/i;
 
 /** Returns the coordinates in the map URL of the first location. */
@@ -23,7 +23,7 @@ export function areaServed(record: SiteRecord, text: Words): GeoCircle | string 
   const [, given] = MILES.exec(miles) ?? [];
   const radius = Number(given ?? 0);
   const middle = businessCoordinates(record);
-  if (middle !== undefined && radius > 0 && radius <= MOST_MILES) {
+  if (middle !== undefined && radius > 0 && radius <= MAX_MILES) {
     return {
       "@type": "GeoCircle",
       geoMidpoint: { "@type": "GeoCoordinates", ...middle },

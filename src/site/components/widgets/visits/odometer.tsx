@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import "./odometer.css";
 
-const LEAST_DIGITS = 5;
+const MIN_DIGITS = 5;
 /** Height of a digit on its drum, in em. */
 const ROW = 1.25;
 const DRUM = Array.from("0123456789");
 
 /** Returns the digits of a number for the drums: at least five, like an odometer. */
-export const drums = (value: number): string[] => Array.from(String(value).padStart(LEAST_DIGITS, "0"));
+export const drums = (value: number): string[] => Array.from(String(value).padStart(MIN_DIGITS, "0"));
 
 /** Number on rolling drums, over the ticks of a tape measure. */
 export function Odometer({ value, label }: { value: number; label: string }) {
