@@ -1,7 +1,7 @@
 /** Uses the record that start-up fetched if it differs from the page's. Code that only this needs loads with it. */
 import { layoutVariantOf } from "../record/layout-variant.ts";
 import { type Hosts, hostsOf } from "../record/hosts.ts";
-import { withAnsweredForm } from "../record/lead-recipient.ts";
+import { withDeliverableForm } from "../record/lead-recipient.ts";
 import { parseRecord } from "../record/parse.ts";
 import type { SiteRecord } from "../record/schema.ts";
 import { staticRecord, withExportedWidgets } from "../record/static-record.ts";
@@ -28,7 +28,7 @@ export function newerRecord(
   const { leadsUrl, hasLeadsTo = false, gone = [] } = rendered;
   const whole =
     leadsUrl === undefined
-      ? withAnsweredForm(parsed.record, hasLeadsTo)
+      ? withDeliverableForm(parsed.record, hasLeadsTo)
       : staticRecord(withExportedWidgets(parsed.record, rendered.record), leadsUrl);
   const record = withoutPictures(whole, gone);
   // The same code made both, so their keys are in the same order.

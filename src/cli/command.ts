@@ -1,13 +1,13 @@
 /** Shared command-line and error handling of the operator's commands. */
 import { realpathSync } from "node:fs";
-import { systemSentence } from "./system-error.ts";
+import { systemErrorMessage } from "./system-error.ts";
 import { type Flag, readFlags, UsageError, usageText, type Usage, wantsHelp } from "./flags.mjs";
 
 /** Class of an error whose message is a whole sentence for the operator: not a bug of ours. */
 export type ExpectedError = abstract new (...given: never[]) => Error;
 
 /** Parts of the process that a command uses. Tests pass another environment, and read the output. */
-export interface Surroundings {
+export interface CommandContext {
   env: NodeJS.ProcessEnv;
   console: Pick<Console, "info" | "error">;
   /** Module of SQLite's worker thread; the one of the sources by default. */
@@ -22,13 +22,13 @@ interface Command<Flags extends Record<string, Flag>> {
   /** Exit status after an expected error; 1 by default. */
   status?: number;
   /** @returns the exit status */
-  run: (given: Given<Flags>, surroundings: Surroundings) => Promise<number>;
+  run: (given: Given<Flags>, surroundings: CommandContext) => Promise<number>;
 }
 
 export type Given<Flags extends Record<string, Flag>> = ReturnType<typeof readFlags<Flags>>;
 
 /** Runs a command with its parameters. @returns the exit status */
-export type CommandFunction = (parameters: readonly string[], surroundings: Surroundings) => Promise<number>;
+export type CommandFunction = (parameters: readonly string[], surroundings: CommandContext) => Promise<number>;
 
 /** A command line that parses, but lacks something that the command needs. */
 export class IncompleteCommand extends Error {
@@ -68,7 +68,7 @@ export function defineCommand<Flags extends Record<string, Flag>>({
         console.error(`${error.message}\n\n${usageText(usage)}`);
         return 2;
       }
-      if (isSystemError(error)) console.error(systemSentence(error));
+      if (isSystemError(error)) console.error(systemErrorMessage(error));
       else if (expected.some((kind) => error instanceof kind))
         console.error(error instanceof Error ? error.message : String(error));
       else throw error;

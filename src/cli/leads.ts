@@ -14,7 +14,7 @@ import { type FailureKind, failureKind } from "../server/leads/mail/mail-failure
 import { openMailer } from "../server/leads/mail/mailer.ts";
 import { type Log, reasonOf } from "../server/log.ts";
 import { mailAddress } from "../server/setting-values.ts";
-import { defineCommand, type Given, IncompleteCommand, runProgram, type Surroundings } from "./command.ts";
+import { defineCommand, type Given, IncompleteCommand, runProgram, type CommandContext } from "./command.ts";
 import { giveTo, ownerOf } from "./store/file-owner.ts";
 
 const usage = {
@@ -87,7 +87,7 @@ const LISTED = 50;
 
 async function run(
   { values, operands: [command, subject] }: Given<(typeof usage)["flags"]>,
-  { env, console, databaseWorker }: Surroundings,
+  { env, console, databaseWorker }: CommandContext,
 ): Promise<string> {
   if (command === undefined) throw new IncompleteCommand("COMMAND is missing.");
   if (!isCommand(command)) throw new IncompleteCommand(`There is no command "${command}".`);

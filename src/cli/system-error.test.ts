@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
-import { systemSentence } from "./system-error.ts";
+import { systemErrorMessage } from "./system-error.ts";
 
 const failed = (code: string, paths: { path?: string; dest?: string }): Error =>
   Object.assign(new Error(`${code}: the system's words`), { code, ...paths });
@@ -12,7 +12,7 @@ function said(work: () => unknown): string {
   try {
     work();
   } catch (error) {
-    if (error instanceof Error) return systemSentence(error);
+    if (error instanceof Error) return systemErrorMessage(error);
   }
   throw new Error("It did not fail.");
 }
@@ -35,12 +35,12 @@ test("the message for a missing, existing or mistaken file or folder names its p
 });
 
 test("errors for permissions and full disks have a sentence of their own; other errors keep the system's words", () => {
-  expect(systemSentence(failed("EACCES", { path: "/srv/a.csv" }))).toBe(
+  expect(systemErrorMessage(failed("EACCES", { path: "/srv/a.csv" }))).toBe(
     "/srv/a.csv may not be used by the user who runs this; run it as the owner, or with sudo.",
   );
-  expect(systemSentence(failed("ENOSPC", { path: "/backup.db", dest: "/srv/site.db.restoring" }))).toBe(
+  expect(systemErrorMessage(failed("ENOSPC", { path: "/backup.db", dest: "/srv/site.db.restoring" }))).toBe(
     "/srv/site.db.restoring has no free space on its disk; free some, or choose another place.",
   );
-  expect(systemSentence(failed("ENOSPC", {}))).toBe("ENOSPC: the system's words");
-  expect(systemSentence(failed("EIO", { path: "/srv" }))).toBe("EIO: the system's words");
+  expect(systemErrorMessage(failed("ENOSPC", {}))).toBe("ENOSPC: the system's words");
+  expect(systemErrorMessage(failed("EIO", { path: "/srv" }))).toBe("EIO: the system's words");
 });

@@ -19,7 +19,7 @@ const textOf = (error: object, key: string): string | undefined => {
 };
 
 /** Returns the sentence; the system's own message if there is no better one. */
-export function systemSentence(error: Error): string {
+export function systemErrorMessage(error: Error): string {
   const code = textOf(error, "code") ?? "";
   // For a copy, name the destination; a missing source is named by its own path.
   const path = (code === "ENOENT" ? undefined : textOf(error, "dest")) ?? textOf(error, "path");

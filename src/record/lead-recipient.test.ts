@@ -5,8 +5,8 @@ import {
   isSameService,
   leadRecipient,
   leadRecipients,
-  leadsReachNobody,
-  withAnsweredForm,
+  leadsHaveNoRecipient,
+  withDeliverableForm,
 } from "./lead-recipient.ts";
 
 const recordWith = (emails: readonly string[], linkPostEmail = "/api/contact") =>
@@ -59,8 +59,8 @@ test.each([
   ["no form", [], "", false, false],
 ] as const)("%s: the form is shown unless its leads have no recipient", (_name, emails, link, hasLeadsTo, nobody) => {
   const record = recordWith(emails, link);
-  expect(leadsReachNobody(record, hasLeadsTo)).toBe(nobody);
-  expect(withAnsweredForm(record, hasLeadsTo)).toEqual({ ...record, linkPostEmail: nobody ? "" : link });
+  expect(leadsHaveNoRecipient(record, hasLeadsTo)).toBe(nobody);
+  expect(withDeliverableForm(record, hasLeadsTo)).toEqual({ ...record, linkPostEmail: nobody ? "" : link });
 });
 
 const BOSS = { service: "", address: "Boss@one.example" };

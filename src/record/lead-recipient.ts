@@ -47,11 +47,11 @@ export const isOwnEndpoint = (link: string): boolean => link.startsWith("/");
  *
  * @param hasLeadsTo whether the operator's settings name a recipient (`LEADS_TO`, `LEAD_WEBHOOK_URL`)
  */
-export const leadsReachNobody = (record: SiteRecord, hasLeadsTo: boolean): boolean =>
+export const leadsHaveNoRecipient = (record: SiteRecord, hasLeadsTo: boolean): boolean =>
   isOwnEndpoint(record.linkPostEmail) && !hasLeadsTo && leadRecipient(record) === "";
 
 /**
  * Returns the record as shown: without a form whose leads have no recipient, so that the phone appears in its place.
  */
-export const withAnsweredForm = (record: SiteRecord, hasLeadsTo: boolean): SiteRecord =>
-  leadsReachNobody(record, hasLeadsTo) ? { ...record, linkPostEmail: "" } : record;
+export const withDeliverableForm = (record: SiteRecord, hasLeadsTo: boolean): SiteRecord =>
+  leadsHaveNoRecipient(record, hasLeadsTo) ? { ...record, linkPostEmail: "" } : record;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { processorMs } from "../../tests/fakes/processor-time.ts";
-import { consoleLog, type LogOptions, reasonOf, withoutPersons } from "./log.ts";
+import { consoleLog, type LogOptions, reasonOf, withoutPersonalData } from "./log.ts";
 
 const now = () => new Date("2026-06-10T14:03:22Z");
 
@@ -54,8 +54,8 @@ test.each([
 ])("no personal data is logged: %s", (message, clean) => {
   const { log, lines } = written({ logFormat: "json" });
   log.error(message);
-  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ message: withoutPersons(message) });
-  expect(withoutPersons(message)).toBe(clean);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ message: withoutPersonalData(message) });
+  expect(withoutPersonalData(message)).toBe(clean);
 });
 
 test("a malicious message is processed in linear time", async () => {
@@ -63,7 +63,7 @@ test("a malicious message is processed in linear time", async () => {
   const messages = [long, `${long}@${long}`, `a@${"b.".repeat(15_000)}`, `${"1-".repeat(15_000)}@`];
   let read: string[] = [];
   // Quadratic algorithms take 12 s.
-  expect(await processorMs(() => (read = messages.map(withoutPersons)))).toBeLessThan(2_000);
+  expect(await processorMs(() => (read = messages.map(withoutPersonalData)))).toBeLessThan(2_000);
   expect(read).toEqual(messages);
 });
 

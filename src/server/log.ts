@@ -43,7 +43,7 @@ const PHONE = /(?<![\w.-])(?:\+?1[\s.-]?)?(?:\(\d{3}\)|\d{3})[\s.-]\d{3}[\s.-]\d
  * Removes e-mail addresses and telephone numbers from a message. Our own messages have none; but they quote errors, and
  * a mail server's error contains the address that it rejected.
  */
-export const withoutPersons = (message: string): string =>
+export const withoutPersonalData = (message: string): string =>
   message.replaceAll(EMAIL, "[e-mail]").replaceAll(PHONE, "[phone]");
 
 /** Creates a log on standard output. Each entry has time, level, message, and the id of its request. */
@@ -66,9 +66,9 @@ export function consoleLog(options: LogOptions = {}): Log {
     { write: lines ? (entry) => write(asLine(entry)) : write },
   );
   return {
-    info: (message) => output.info(withoutPersons(message)),
-    warn: (message) => output.warn(withoutPersons(message)),
-    error: (message) => output.error(withoutPersons(message)),
+    info: (message) => output.info(withoutPersonalData(message)),
+    warn: (message) => output.warn(withoutPersonalData(message)),
+    error: (message) => output.error(withoutPersonalData(message)),
     ...(output.isLevelEnabled("debug") && {
       request: (served) => output.debug(served, `${served.method} ${served.path} ${served.status}`),
     }),

@@ -14,10 +14,10 @@ const current = new AsyncLocalStorage<string>();
 export const currentRequestId = (): string | undefined => current.getStore();
 
 /** Runs work under the id of a request: its log entries have the id. */
-export const underId = <Result>(id: string, work: () => Result): Result => current.run(id, work);
+export const withRequestId = <Result>(id: string, work: () => Result): Result => current.run(id, work);
 
 /** Runs work outside of any request: its log entries have no id, or one that is set inside. */
-export const withoutId = <Result>(work: () => Result): Result => current.exit(work);
+export const withoutRequestId = <Result>(work: () => Result): Result => current.exit(work);
 
 /**
  * Takes the id in `X-Request-Id` from a proxy, or creates one, and sends it in the response. Log entries of the request
@@ -35,7 +35,7 @@ export function requestIds(log: Log): MiddlewareHandler {
     const began = performance.now();
     return assignId(c, async () => {
       const id = c.get("requestId");
-      await underId(id, async () => {
+      await withRequestId(id, async () => {
         await next();
         const { method, path } = c.req;
         log.request?.({ method, path, status: c.res.status, milliseconds: Math.round(performance.now() - began) });

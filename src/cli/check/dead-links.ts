@@ -44,7 +44,7 @@ function linksOf(record: SiteRecord): Link[] {
 }
 
 /** Statuses that hosts send to programs that they reject, whether or not the page exists. */
-const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451, 999]);
+const BOT_REJECTIONS: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451, 999]);
 
 /** Requests each URL once, eight at a time. */
 export async function deadLinks(record: SiteRecord): Promise<Issue[]> {
@@ -57,7 +57,7 @@ export async function deadLinks(record: SiteRecord): Promise<Issue[]> {
     const response = responses.get(url);
     if (response === undefined || (typeof response === "number" && response < 400)) return [];
     const said = typeof response === "number" ? `responds with status ${response}` : `can't be reached: ${response}`;
-    const isAway = typeof response === "number" && TURNED_AWAY.has(response);
+    const isAway = typeof response === "number" && BOT_REJECTIONS.has(response);
     const fix = isAway ? "The host blocks programs: open the link yourself." : "Correct the link, or remove it.";
     return [issueOf("links", isAway ? "advice" : "problem")(path, `${url} ${said}.`, "The link is shown anyway.", fix)];
   });

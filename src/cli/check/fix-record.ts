@@ -39,7 +39,7 @@ function leavesOf(value: unknown): unknown[] {
 }
 
 /** Returns the note on the first unreadable value that would be missing from the written file. */
-function goneFrom(json: unknown, { record, notes }: NormalizedRecord): Note | undefined {
+function lostValue(json: unknown, { record, notes }: NormalizedRecord): Note | undefined {
   const written = new Set(leavesOf(record));
   return notes.find(({ level, path }) => {
     const value = level === "read" ? null : valueAt(json, path);
@@ -75,7 +75,7 @@ export async function fixRecord({ name, body, base }: Subject): Promise<string[]
     throw new UnreadableSubject(
       `${name}:${comment} There is a comment here, which would be lost. Remove the comments, or correct the values by hand as the check says.`,
     );
-  const gone = goneFrom(json, found);
+  const gone = lostValue(json, found);
   if (gone !== undefined)
     throw refuse(`${fieldName(gone.path)} ${gone.message}. That value would be lost from the file.`);
   // For a symbolic link, its target is written.

@@ -6,7 +6,7 @@ import { parseRecord } from "../../record/parse.ts";
 import type { Path } from "./issue.ts";
 
 /** Removes the fields at these paths from `json`. */
-function takeOut(json: unknown, paths: readonly Path[]): void {
+function removeAt(json: unknown, paths: readonly Path[]): void {
   for (const path of paths) {
     const group = valueAt(json, path.slice(0, -1));
     const key = path.at(-1);
@@ -28,7 +28,7 @@ export function fieldsThatCount(json: unknown, base: string | undefined, paths: 
   const counting = (tried: readonly Path[]): Path[] => {
     if (tried.length === 0) return [];
     const without = structuredClone(json);
-    takeOut(without, tried);
+    removeAt(without, tried);
     if (isDeepStrictEqual(parseRecord(without, base)?.record, record)) return [];
     if (tried.length === 1) return [...tried];
     const middle = Math.ceil(tried.length / 2);

@@ -1,4 +1,4 @@
-import { isSameService, type LeadAddress, leadsReachNobody } from "../../record/lead-recipient.ts";
+import { isSameService, type LeadAddress, leadsHaveNoRecipient } from "../../record/lead-recipient.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { type Issue, issueOf } from "./issue.ts";
 
@@ -8,7 +8,7 @@ import { type Issue, issueOf } from "./issue.ts";
  * @param hasLeadsTo whether the operator's settings name a recipient (`LEADS_TO`, `LEAD_WEBHOOK_URL`)
  */
 export const lostLeads = (record: SiteRecord, hasLeadsTo: boolean): Issue[] =>
-  leadsReachNobody(record, hasLeadsTo)
+  leadsHaveNoRecipient(record, hasLeadsTo)
     ? [
         issueOf("visitors", "problem")(
           ["dbPrincipal", "emails"],

@@ -44,7 +44,7 @@ export function sqliteStore(directory: string, steps: number): Store {
         copyFileSync(file, next);
         if (hasLog(file)) {
           copyFileSync(`${file}-wal`, `${next}-wal`);
-          bringLogIn(next);
+          checkpointLog(next);
           verify(next, steps, file);
         }
         giveTo(owner, next);
@@ -78,7 +78,7 @@ function lockOrRefuse(files: StoreFiles, directory: string): DatabaseSync {
  * apply a log that is left behind to the restored database.
  */
 function setAside({ db, wal, shm, ...others }: StoreFiles, keep: string): Restored {
-  const damaged = !broughtTogether({ db, wal, shm, ...others });
+  const damaged = !mergeLog({ db, wal, shm, ...others });
   let kept: string | undefined;
   for (const [from, to] of [
     [wal, `${keep}-wal`],
@@ -98,7 +98,7 @@ function setAside({ db, wal, shm, ...others }: StoreFiles, keep: string): Restor
  * @returns false if the database is damaged
  * @throws StoreError while another process has it open
  */
-function broughtTogether(files: StoreFiles): boolean {
+function mergeLog(files: StoreFiles): boolean {
   if (!existsSync(files.db) && !existsSync(files.wal)) return true;
   // SQLite would take an empty file for a new database, and delete its write-ahead log.
   if (fileSize(files.db) === 0) return false;
@@ -107,7 +107,7 @@ function broughtTogether(files: StoreFiles): boolean {
     database = new DatabaseSync(files.db, { timeout: 0 });
     // Leaving WAL mode fails while any other process has the database open.
     const mode = database.prepare("PRAGMA journal_mode = DELETE").get()?.["journal_mode"];
-    return mode === "delete" && isWhole(database);
+    return mode === "delete" && isIntact(database);
   } catch (error) {
     if (isBusy(error)) throw inUse(files);
     if (isDamage(error)) return false;
@@ -117,7 +117,7 @@ function broughtTogether(files: StoreFiles): boolean {
   }
 }
 
-const isWhole = (database: DatabaseSync): boolean =>
+const isIntact = (database: DatabaseSync): boolean =>
   database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"] === "ok";
 
 /** Primary result codes of damage: SQLITE_ERROR (a file that SQLite can't parse), IOERR, CORRUPT and NOTADB. */
@@ -145,7 +145,7 @@ function copyWhole(from: string, to: string): void {
 /** Whether a database has a write-ahead log: a copy of a running server's folder has the newest leads in it. */
 const hasLog = (file: string): boolean => fileSize(`${file}-wal`) > 0;
 
-function bringLogIn(file: string): void {
+function checkpointLog(file: string): void {
   const database = new DatabaseSync(file);
   try {
     database.exec("PRAGMA journal_mode = DELETE");
@@ -167,7 +167,7 @@ function verify(file: string, steps: number, name = file): void {
     if (verdict?.["integrity_check"] !== "ok") throw new StoreError(`${name} is damaged; take another backup.`);
     // SQLite reads the missing end of a file as zeros, which may pass its check, for example at the end of a photo.
     // Pages that are in a write-ahead log may be missing from the file.
-    if (!hasLog(file) && fileSize(file) < bytesSaidBy(database))
+    if (!hasLog(file) && fileSize(file) < sizeInHeader(database))
       throw new StoreError(`${name} is truncated; take another backup.`);
     const taken = Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);
     const leads = database.prepare("SELECT count(*) AS tables FROM sqlite_schema WHERE name = 'leads'").get()?.[
@@ -183,7 +183,7 @@ function verify(file: string, steps: number, name = file): void {
 }
 
 /** Returns the size in bytes of a complete database file, according to its header. */
-function bytesSaidBy(database: DatabaseSync): number {
+function sizeInHeader(database: DatabaseSync): number {
   const sizes = "SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()";
   return Number(database.prepare(sizes).get()?.["bytes"]);
 }

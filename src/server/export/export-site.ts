@@ -118,7 +118,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   await write(RULE_FILES.apache, apacheRules(rules, types, pages, redirects));
   await write(RULE_FILES.nginx, nginxRules(rules, types, pages, redirects));
   const without = all.filter(({ path }) => !hasFile(path));
-  exported.problems.push(...without.map(withoutFile), ...(await othersPages(outDir, written)));
+  exported.problems.push(...without.map(withoutFile), ...(await leftoverPages(outDir, written)));
   return exported;
 }
 
@@ -126,7 +126,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
 const MAX_NAMED = 20;
 
 /** Returns warnings about pages in the folder that this export has not written. */
-async function othersPages(outDir: string, written: ReadonlySet<string>): Promise<string[]> {
+async function leftoverPages(outDir: string, written: ReadonlySet<string>): Promise<string[]> {
   const files = await readdir(outDir, { recursive: true });
   const others = files.filter((file) => file.endsWith(".html") && !written.has(file));
   return firstLines(

@@ -5,7 +5,7 @@
 import type { OwnWords } from "../../record/schema.ts";
 import { HOME_ENDS, HOME_NAMES } from "../../site/routes.ts";
 import { ADDRESSES } from "../addresses.ts";
-import { FOR_GOOD } from "../cache-control.ts";
+import { IMMUTABLE } from "../cache-control.ts";
 import { FRAME_POLICY, siteSecurity, WIDGET_SANDBOX } from "../security/page-security.ts";
 import { SVG_POLICY } from "../security/svg.ts";
 
@@ -47,7 +47,7 @@ export function hostRules(publicUrl: string, recordTag: string): HostRule[] {
     {
       path: ADDRESSES.assets,
       headers: {
-        [CACHE_CONTROL]: FOR_GOOD,
+        [CACHE_CONTROL]: IMMUTABLE,
         "Cross-Origin-Resource-Policy": "same-origin",
         "Content-Security-Policy": SVG_POLICY,
       },
@@ -65,7 +65,7 @@ export function hostRules(publicUrl: string, recordTag: string): HostRule[] {
       path,
       headers: { "Content-Security-Policy": SVG_POLICY },
     })),
-    { path: ADDRESSES.pictures, headers: { [CACHE_CONTROL]: FOR_GOOD, "Content-Security-Policy": SVG_POLICY } },
+    { path: ADDRESSES.pictures, headers: { [CACHE_CONTROL]: IMMUTABLE, "Content-Security-Policy": SVG_POLICY } },
   ];
 }
 

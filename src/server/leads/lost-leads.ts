@@ -1,4 +1,4 @@
-import { leadsReachNobody } from "../../record/lead-recipient.ts";
+import { leadsHaveNoRecipient } from "../../record/lead-recipient.ts";
 import type { Log } from "../log.ts";
 import type { RecordSource } from "../provider/record-source.ts";
 
@@ -19,7 +19,7 @@ export function watchLostLeads(
 ): void {
   let reported = false;
   source.onChange(({ record }) => {
-    const lost = leadsReachNobody(record, hasLeadsTo);
+    const lost = leadsHaveNoRecipient(record, hasLeadsTo);
     onChange(lost);
     if (lost && !reported) {
       log.warn(

@@ -4,7 +4,7 @@ import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { forgetAddresses } from "./lead-rate.ts";
 import type { LeadRemoval } from "./lead-removal.ts";
-import { claimDigest, type Digest, settleDigest, sitesToLookAt } from "./operator-digest.ts";
+import { claimDigest, type Digest, settleDigest, sitesWithOpenIssues } from "./operator-digest.ts";
 
 export interface MaintenanceOptions {
   database: Database;
@@ -26,15 +26,15 @@ export class NoSite extends Error {
   override name = "NoSite";
 }
 
-/** `nobody`: it has no recipient. `refused`: its recipient's mailbox has refused a mail, and accepted none since. */
-export type DigestOutcome = "sent" | "nobody" | "refused";
+/** `noRecipient`: it has no recipient. `refused`: its recipient's mailbox has refused a mail, and accepted none since. */
+export type DigestOutcome = "sent" | "noRecipient" | "refused";
 
 const EVERY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 /**
  * How long leads must have been too old before they are deleted: a clock that is set wrong must not delete all leads.
  */
-const SURE_MS = 6 * 3_600_000;
+const CLOCK_SAFETY_MS = 6 * 3_600_000;
 
 export function createMaintenance(options: MaintenanceOptions) {
   const { database, removal, retentionDays, first, sendDigest, log } = options;
@@ -53,7 +53,7 @@ export function createMaintenance(options: MaintenanceOptions) {
 
   async function removeOld(): Promise<void> {
     if (retentionDays === undefined) return;
-    const sure = uptime() - SURE_MS;
+    const sure = uptime() - CLOCK_SAFETY_MS;
     looks.push({ at: uptime(), limit: now().getTime() - retentionDays * DAY_MS });
     while ((looks[1]?.at ?? Infinity) <= sure) looks.shift();
     if ((looks[0]?.at ?? Infinity) > sure) return;
@@ -69,7 +69,7 @@ export function createMaintenance(options: MaintenanceOptions) {
     attempt(`Sending the digest of "${pageId}"`, () => claimAndSend(pageId));
 
   async function sendDigests(): Promise<void> {
-    const sites = new Set([...(await sitesToLookAt(database)), ...urgentSites]);
+    const sites = new Set([...(await sitesWithOpenIssues(database)), ...urgentSites]);
     for (const pageId of failures.keys()) if (!sites.has(pageId)) failures.delete(pageId);
     for (const pageId of sites) await attemptDigest(pageId);
   }
@@ -100,7 +100,7 @@ export function createMaintenance(options: MaintenanceOptions) {
     }
     failures.delete(pageId);
     urgentSites.delete(pageId);
-    if (outcome === "nobody") {
+    if (outcome === "noRecipient") {
       log.warn(
         `Of "${pageId}" ${counted(digest.heldCount, "lead is", "leads are")} held as suspect and ` +
           `${counted(digest.deadCount, "mail")} could not be sent, but there is ` +

@@ -34,13 +34,13 @@ const NAMED = 50;
 /**
  * Minimum time between two digests of one day; the first of the next morning is reported even after one in the evening.
  */
-const APART_MS = 12 * 3_600_000;
+const MIN_INTERVAL_MS = 12 * 3_600_000;
 const OVERLAP_MS = 60_000;
 /** How long the process that claimed the digest may take to send it. */
 const LEASE_MS = 10 * 60_000;
 
 /** Lists the sites with something to look at, reported or not. @throws DatabaseUnavailable */
-export function sitesToLookAt(database: Database): Promise<string[]> {
+export function sitesWithOpenIssues(database: Database): Promise<string[]> {
   return database.read(async (c) => {
     const held = c.selectFrom("leads").select("page_id").where("held", "=", 1);
     const mails = c.selectFrom("mail_jobs").innerJoin("leads", "leads.id", "mail_jobs.lead_id").select("leads.page_id");
@@ -77,8 +77,8 @@ export function claimDigest(database: Database, pageId: string, at: Date, urgent
     const refusalNotifiedAt = notifiedAt(row.refusal_told_at, at);
     const isRefused =
       digest.refused.some(({ job }) => Date.parse(job.refused_at) > refusalNotifiedAt) &&
-      !wasNotifiedLately(refusalNotifiedAt, at);
-    if ((!urgent && !isRefused && wasNotifiedLately(notified, at)) || (leased > 0 && leased <= LEASE_MS))
+      !wasNotifiedRecently(refusalNotifiedAt, at);
+    if ((!urgent && !isRefused && wasNotifiedRecently(notified, at)) || (leased > 0 && leased <= LEASE_MS))
       return undefined;
     // Includes leads stored while the last digest was read: reported twice rather than never.
     const since = notified === -Infinity ? "" : new Date(notified - OVERLAP_MS).toISOString();
@@ -106,10 +106,10 @@ function notifiedAt(time: string, at: Date): number {
   return notified <= at.getTime() ? notified : -Infinity;
 }
 
-const wasNotifiedLately = (notified: number, at: Date): boolean =>
+const wasNotifiedRecently = (notified: number, at: Date): boolean =>
   notified !== -Infinity &&
   new Date(notified).toISOString().slice(0, 10) === at.toISOString().slice(0, 10) &&
-  at.getTime() - notified < APART_MS;
+  at.getTime() - notified < MIN_INTERVAL_MS;
 
 /** Records that the digest claimed at this time was sent. @throws DatabaseUnavailable */
 export async function settleDigest(
@@ -144,7 +144,7 @@ async function read(connection: Connection, pageId: string): Promise<Digest> {
     .orderBy("refused_at", "desc")
     .limit(NAMED)
     .execute();
-  const takes = await takingMail(connection, refused);
+  const takes = await acceptingRecipients(connection, refused);
   return {
     pageId,
     held: await held.selectAll().orderBy("id", "desc").limit(NAMED).execute(),
@@ -160,7 +160,7 @@ async function read(connection: Connection, pageId: string): Promise<Digest> {
  *
  * @param refused the refused mails, the last refused first
  */
-async function takingMail(connection: Connection, refused: readonly MailJob[]): Promise<ReadonlySet<string>> {
+async function acceptingRecipients(connection: Connection, refused: readonly MailJob[]): Promise<ReadonlySet<string>> {
   const lastRefused = new Map(refused.toReversed().map(({ recipient, refused_at }) => [recipient, refused_at]));
   if (lastRefused.size === 0) return new Set();
   const taken = await connection

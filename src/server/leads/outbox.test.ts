@@ -4,7 +4,7 @@ import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { type FakeSmtp, type SmtpMood, startSmtp } from "../../../tests/fakes/smtp.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
 import type { Database } from "../database/database.ts";
-import { currentRequestId, underId } from "../request-id.ts";
+import { currentRequestId, withRequestId } from "../request-id.ts";
 import { leadStore } from "./lead-store.ts";
 import type { ClaimedJob } from "./mail-jobs.ts";
 import { composeMail } from "./mail/compose-mail.tsx";
@@ -400,11 +400,13 @@ test("log lines about a mail have the request ID of its lead", async () => {
   onTestFinished(() => outbox.stop());
   // Stored at the same time, so that they share a commit.
   await Promise.all(
-    ["Ana", "Ben", "Cleo"].map((name) => underId(`id-${name}`, () => store.add(submissionOf({ fields: { name } })))),
+    ["Ana", "Ben", "Cleo"].map((name) =>
+      withRequestId(`id-${name}`, () => store.add(submissionOf({ fields: { name } }))),
+    ),
   );
   await store.add(submissionOf({ fields: { name: "Dora" } }));
   outbox.start();
-  underId("waker", () => outbox.wake());
+  withRequestId("waker", () => outbox.wake());
   await expect.poll(() => said.length).toBe(4);
   const words = said.map((line) => line.replace(/(sent)\b.*/, "$1")).sort();
   expect(words).toEqual([

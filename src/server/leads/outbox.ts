@@ -4,7 +4,7 @@ import { counted } from "../counted.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { MAX_CONNECTIONS } from "./mail/mailer.ts";
-import { underId, withoutId } from "../request-id.ts";
+import { withRequestId, withoutRequestId } from "../request-id.ts";
 import { failureKind } from "./mail/mail-failure.ts";
 import { type Channel, type ClaimedJob, claimJobs, type MailJob, nextDue, settleJob, settleSent } from "./mail-jobs.ts";
 
@@ -164,7 +164,8 @@ export function createOutbox(options: OutboxOptions) {
   function begin(claimed: ClaimedJob): void {
     const { request_id } = claimed.lead;
     // Log under the id of the lead's own request, not of the request that woke the outbox.
-    const own = <Result>(run: () => Result): Result => (request_id === "" ? withoutId(run) : underId(request_id, run));
+    const own = <Result>(run: () => Result): Result =>
+      request_id === "" ? withoutRequestId(run) : withRequestId(request_id, run);
     const work = own(() => attempt(claimed)).finally(() => {
       underWay.delete(work);
       void look();
@@ -255,7 +256,7 @@ export function createOutbox(options: OutboxOptions) {
   return {
     /** Checks for new jobs now. */
     wake(): void {
-      if (running) withoutId(() => void look());
+      if (running) withoutRequestId(() => void look());
     },
     /** Sends everything that is due; resolves when nothing is due or in progress any more. */
     async sendDue(): Promise<void> {

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { ADDRESSES, routeOf } from "../addresses.ts";
 import { problem } from "../problem-details.ts";
 import { SVG_TYPE } from "../security/svg.ts";
-import { FOR_GOOD } from "../cache-control.ts";
+import { IMMUTABLE } from "../cache-control.ts";
 import { type CachedResponse, cachedResponse } from "./cached-response.ts";
 import { BEST, type Compressed, createQueue, isCompressible, encodeBody } from "./encoded-body.ts";
 
@@ -53,7 +53,7 @@ export async function readAssets(clientDir: string): Promise<AssetFiles> {
     const type = typeOf(name);
     const headers = {
       // The name changes with the contents.
-      "Cache-Control": FOR_GOOD,
+      "Cache-Control": IMMUTABLE,
       "Content-Type": type,
       "Cross-Origin-Resource-Policy": "same-origin",
       "X-Content-Type-Options": "nosniff",

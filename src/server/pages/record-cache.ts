@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { SiteRecord } from "../../record/schema.ts";
 import type { FetchedRecord } from "../provider/fetched-record.ts";
-import { FOR_GOOD } from "../cache-control.ts";
+import { IMMUTABLE } from "../cache-control.ts";
 import type { RenderedRecord } from "../../site/site-data.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { type Queue, encodeBody } from "./encoded-body.ts";
@@ -28,7 +28,7 @@ export function createRecordCache(later: Queue) {
     const version = createHash("sha256").update(JSON.stringify(record)).digest("base64url").slice(0, 16);
     const rendered: RenderedRecord = { version, ...(etag !== undefined && { etag }), record, ...(gone && { gone }) };
     const headers = {
-      "Cache-Control": FOR_GOOD,
+      "Cache-Control": IMMUTABLE,
       "Content-Type": "application/json",
       "X-Content-Type-Options": "nosniff",
     };

@@ -76,11 +76,11 @@ function withoutFilters(parent: Branch): void {
 const OWN_REFERENCE = /^\s*#/;
 const EMBEDDED_PICTURE = /^\s*data:image\/(?:png|jpe?g|webp|gif);base64,[A-Za-z0-9+/=\s]*$/;
 /** A reference to anything but a part of the SVG itself, or a notation that could hide one. */
-const LEADS_OUT = /url\(\s*["']?\s*(?!["'#\s])|@import|image-set|expression\(|javascript:|\\/i;
+const EXTERNAL_REFERENCE = /url\(\s*["']?\s*(?!["'#\s])|@import|image-set|expression\(|javascript:|\\/i;
 
 const dropped = <Node>(node: Node, parent: { children: Node[] }): void => remove(parent, node);
 
-const onlyWhatDraws: CustomPlugin = {
+const removeActiveContent: CustomPlugin = {
   name: "only-what-draws",
   fn: () => ({
     instruction: { enter: dropped },
@@ -88,7 +88,7 @@ const onlyWhatDraws: CustomPlugin = {
     comment: { enter: dropped },
     element: {
       enter(node, parent) {
-        if (!ELEMENTS.has(node.name) || (node.name === "style" && LEADS_OUT.test(textOf(node.children)))) {
+        if (!ELEMENTS.has(node.name) || (node.name === "style" && EXTERNAL_REFERENCE.test(textOf(node.children)))) {
           remove(parent, node);
           return;
         }
@@ -97,8 +97,8 @@ const onlyWhatDraws: CustomPlugin = {
           const allowed = reference
             ? OWN_REFERENCE.test(value) || (node.name === "image" && EMBEDDED_PICTURE.test(value))
             : !/^(?:on|src$|srcdoc$|base$|xml:base$|style$)/i.test(name) ||
-              (name === "style" && !LEADS_OUT.test(value));
-          if (!allowed || (!reference && !name.startsWith("xmlns") && LEADS_OUT.test(value))) {
+              (name === "style" && !EXTERNAL_REFERENCE.test(value));
+          if (!allowed || (!reference && !name.startsWith("xmlns") && EXTERNAL_REFERENCE.test(value))) {
             delete node.attributes[name];
           } else if (reference) node.attributes[name] = stripEmbedded(value);
         }
@@ -132,12 +132,12 @@ function isQuicklyShrunk(text: string): boolean {
  */
 export function cleanSvg(text: string): { svg: string; width: number; height: number } {
   if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`is an SVG of over ${MAX_BYTES} bytes`);
-  const safe: PluginConfig[] = [onlyWhatDraws, fewFilters, "removeScripts", "removeEditorsNSData"];
+  const safe: PluginConfig[] = [removeActiveContent, fewFilters, "removeScripts", "removeEditorsNSData"];
   const smaller: PluginConfig[] = [
     // Keep ids, which style sheets may name.
     { name: "preset-default", params: { overrides: { cleanupIds: false } } },
     // Clean again: the optimizer has rewritten shapes and styles.
-    { ...onlyWhatDraws, name: "only-what-draws-again" },
+    { ...removeActiveContent, name: "only-what-draws-again" },
   ];
   const { data } = optimize(text, { multipass: false, plugins: [...safe, ...(isQuicklyShrunk(text) ? smaller : [])] });
   const [root = ""] = /<svg[^>]*>/.exec(data) ?? [];

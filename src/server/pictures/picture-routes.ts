@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { ADDRESSES, routeOf } from "../addresses.ts";
-import { FOR_GOOD } from "../cache-control.ts";
+import { IMMUTABLE } from "../cache-control.ts";
 import { problem } from "../problem-details.ts";
 import { SVG_TYPE } from "../security/svg.ts";
 import { withFormerNames } from "./former-names.ts";
@@ -24,7 +24,7 @@ export function pictureRoutes(store: PictureStore): Hono {
     .get(routeOf("pictureFacts"), (c) => {
       const current = c.req.query("v") === store.version();
       const facts = Object.entries(store.facts()).map(([address, known]) => [address, withFormerNames(known)]);
-      return c.json(Object.fromEntries(facts), 200, { "Cache-Control": current ? FOR_GOOD : "no-cache" });
+      return c.json(Object.fromEntries(facts), 200, { "Cache-Control": current ? IMMUTABLE : "no-cache" });
     })
     .get(`${ADDRESSES.pictures}:name`, async (c) => {
       const name = c.req.param("name");
@@ -43,7 +43,7 @@ export function pictureRoutes(store: PictureStore): Hono {
         "X-Content-Type-Options": "nosniff",
       };
       if (c.req.header("If-None-Match")?.includes(headers.ETag) === true) return c.body(null, 304, headers);
-      return c.body(uncopied(bytes), 200, { ...headers, "Content-Length": String(bytes.length) });
+      return c.body(asStream(bytes), 200, { ...headers, "Content-Length": String(bytes.length) });
     });
 }
 
@@ -64,11 +64,11 @@ async function firstOf(store: PictureStore, names: readonly (string | undefined)
 function cacheControl(name: string, found: string): string {
   if (typeOf(name) !== typeOf(found)) return "no-cache";
   // A shared cache may ignore `Vary`, and would serve the smaller size to everybody.
-  return name === found ? FOR_GOOD : FOR_GOOD.replace("public", "private");
+  return name === found ? IMMUTABLE : IMMUTABLE.replace("public", "private");
 }
 
 /** Returns a stream: a response with bytes copies them twice, and holds the copies until the client has read them. */
-const uncopied = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> =>
+const asStream = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> =>
   new ReadableStream({
     start(controller) {
       controller.enqueue(bytes);

@@ -11,7 +11,7 @@ import { type Tracker, trackerHosts } from "../../site/trackers.ts";
 import { inlineHash } from "./inline-hash.ts";
 
 /** Origins and URLs that a page's policy depends on. */
-export interface PagePlace {
+export interface PageUrls {
   /** Origin of the site, as visitors see it. */
   publicUrl: string;
   /** URL that the browser fetches the record from; empty for a page that does not. */
@@ -20,7 +20,7 @@ export interface PagePlace {
   trackers?: readonly Tracker[] | undefined;
 }
 
-const isSecure = ({ publicUrl }: Pick<PagePlace, "publicUrl">): boolean => publicUrl.startsWith("https:");
+const isSecure = ({ publicUrl }: Pick<PageUrls, "publicUrl">): boolean => publicUrl.startsWith("https:");
 
 /** Directive that only a header can set; browsers ignore it in a meta element. */
 export const FRAME_POLICY = "frame-ancestors 'self'";
@@ -41,7 +41,7 @@ const INSECURE = /^http:(?!\/\/(?:localhost|127\.0\.0\.1)(?::|$))/;
  *
  * @param inline the scripts and styles written into the document
  */
-function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], place: PagePlace): string {
+function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], place: PageUrls): string {
   const hosts = hostsOf(record);
   const { trackers = [] } = place;
   const tracked = trackerHosts(trackers);
@@ -100,7 +100,7 @@ function formTargets(endpoint: string): string[] {
  * Headers that are the same on every page of a site. Data rather than Hono's secure-headers, since an export writes the
  * same headers into the configuration of its host.
  */
-export function siteSecurity(place: Pick<PagePlace, "publicUrl">): Record<string, string> {
+export function siteSecurity(place: Pick<PageUrls, "publicUrl">): Record<string, string> {
   return {
     // Video players refuse to play without a referrer.
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -118,7 +118,7 @@ export function siteSecurity(place: Pick<PagePlace, "publicUrl">): Record<string
 export function pageSecurity(
   record: SiteRecord,
   inline: RenderedDocument["inline"],
-  place: PagePlace,
+  place: PageUrls,
 ): Record<string, string> {
   return {
     "Content-Security-Policy": `${contentPolicy(record, inline, place)}; ${FRAME_POLICY}`,

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { SiteRecord } from "../../record/schema.ts";
 import { brandColors } from "../../record/theme.ts";
 import type { Icon } from "../../site/seo/manifest.ts";
-import { drawable, drawn } from "./letters.ts";
+import { supportedText, renderSvg } from "./letters.ts";
 import { fitted, type Raster, surfaceUnder } from "../generated-images/raster.ts";
 
 /** Part of the side that a mark may fill: phones crop maskable icons to the middle 80%, a circle. */
@@ -27,10 +27,10 @@ async function markOf(
 /** Draws the business's first letter on its colour, for a record without any picture. */
 async function letterIcon(record: SiteRecord, size: number, fill: number): Promise<Buffer> {
   const { brand, onBrand } = brandColors(record);
-  const [letter = ""] = drawable(record.dbPrincipal.name)
+  const [letter = ""] = supportedText(record.dbPrincipal.name)
     .replaceAll(/[^\p{L}\p{N}]/gu, "")
     .toUpperCase();
-  const svg = await drawn(
+  const svg = await renderSvg(
     <div
       style={{
         width: size,

@@ -25,9 +25,9 @@ const OTHER_SIGNS =
   /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]/gu;
 
 /** Removes the characters of a text that would be empty boxes: emoji, other scripts. */
-export const drawable = (text: string): string =>
+export const supportedText = (text: string): string =>
   text.normalize("NFC").replaceAll(OTHER_SIGNS, "").replaceAll(/\s+/g, " ").trim();
 
 /** Lays out elements and renders them as SVG with outlines for text. */
-export const drawn = (element: ReactNode, size: { width: number; height: number }): Promise<string> =>
+export const renderSvg = (element: ReactNode, size: { width: number; height: number }): Promise<string> =>
   satori(element, { ...size, fonts: FONTS });

@@ -3,7 +3,7 @@
  */
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { CARD_SIZE, type ShareCard } from "../../site/seo/share-card.ts";
-import { drawable, drawn } from "./letters.ts";
+import { supportedText, renderSvg } from "./letters.ts";
 import { filling, fitted, type Raster, surfaceUnder } from "../generated-images/raster.ts";
 
 const PANEL = 600;
@@ -40,13 +40,13 @@ interface PlacedLogo extends Raster {
 
 /** @returns the card as SVG, with the background of a logo of this size */
 function layout(card: ShareCard, pictured: boolean, logo: PlacedLogo | undefined): Promise<string> {
-  const heading = drawable(card.heading);
-  const name = drawable(card.name);
-  const phone = drawable(card.phone);
+  const heading = supportedText(card.heading);
+  const name = supportedText(card.name);
+  const phone = supportedText(card.phone);
   const width = (pictured ? PANEL - BAR : CARD_SIZE.width) - 2 * EDGE;
   const height = logo === undefined ? HEADING_HEIGHT.alone : HEADING_HEIGHT.withLogo;
   const text = { display: "flex", flexWrap: "wrap", wordBreak: "break-word" } as const;
-  return drawn(
+  return renderSvg(
     <div
       lang={card.language}
       style={{

@@ -24,7 +24,7 @@ import { type Log, reasonOf } from "../log.ts";
 import type { ProcessMetrics } from "../metrics.ts";
 import { recordMetrics } from "../provider/record-metrics.ts";
 import { createRenderQueue } from "../pages/render-queue.ts";
-import { withoutId } from "../request-id.ts";
+import { withoutRequestId } from "../request-id.ts";
 import type { PictureWorkerPool } from "../pictures/picture-worker-pool.ts";
 import { assignPageId } from "./assign-page-id.ts";
 import { readinessDetails, type RejectedRecords } from "./readiness-details.ts";
@@ -71,7 +71,7 @@ export function openSharedServices(options: SharedServicesOptions) {
   const mails = createOutbox({
     database,
     log,
-    onRefused: (pageId) => withoutId(() => void maintenance.notifyOperator(pageId)),
+    onRefused: (pageId) => withoutRequestId(() => void maintenance.notifyOperator(pageId)),
     onTried: (outcome, pageId) => countMail(pageId, outcome),
     send: async (claimed, signal) => {
       const site = await siteOf(claimed.lead.page_id);
@@ -100,7 +100,7 @@ export function openSharedServices(options: SharedServicesOptions) {
     database,
     megabytes: config.leadsDiskBudget,
     log,
-    onWarning: (pageId) => withoutId(() => void maintenance.notifyOperator(pageId, true)),
+    onWarning: (pageId) => withoutRequestId(() => void maintenance.notifyOperator(pageId, true)),
   });
   diskMetrics(metrics, database, config.leadsDiskBudget);
   const maintenance = createMaintenance({
@@ -148,7 +148,7 @@ export function openSharedServices(options: SharedServicesOptions) {
       oldestMail: () => nextDue(database),
     }),
     /** Notifies the operator that a lead of a site is held, if a notification is due. */
-    onHeld: (pageId: string): void => withoutId(() => void maintenance.notifyOperator(pageId)),
+    onHeld: (pageId: string): void => withoutRequestId(() => void maintenance.notifyOperator(pageId)),
     /** Starts the outboxes and the maintenance. */
     async start(): Promise<void> {
       // An export stores no leads.

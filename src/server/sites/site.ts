@@ -1,6 +1,6 @@
 /** A site: its record, caches and app. It has no module-level state. */
 import { join, resolve } from "node:path";
-import { withAnsweredForm } from "../../record/lead-recipient.ts";
+import { withDeliverableForm } from "../../record/lead-recipient.ts";
 import { staticRecord } from "../../record/static-record.ts";
 import { createApp } from "../app.ts";
 import { hasLeadsTo } from "../config.ts";
@@ -88,7 +88,9 @@ export async function openSite(
   const source = derivedSource(
     fetched,
     (record) =>
-      staticSite === undefined ? withAnsweredForm(record, isHeardElsewhere) : staticRecord(record, staticSite.leadsUrl),
+      staticSite === undefined
+        ? withDeliverableForm(record, isHeardElsewhere)
+        : staticRecord(record, staticSite.leadsUrl),
     () => pictures.gone(),
   );
   const slugs = serviceSlugs({ database, pageId, log });

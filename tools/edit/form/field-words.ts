@@ -40,14 +40,14 @@ function shown(code: string): string {
 const inWords = (text: string): string => text.replaceAll(/`([^`]+)`/g, (_, code: string) => shown(code));
 
 /** Matches sentences that a control makes redundant. */
-const SAID_BY_CONTROL = /^Switches it on: On\.$|^Any CSS colour\b.*\.$/;
+const REDUNDANT_SENTENCES = /^Switches it on: On\.$|^Any CSS colour\b.*\.$/;
 
 /** Returns the help text of a field; empty if its label is enough. */
 export function helpOf(path: string): string {
   const sentences = inWords(FIELD_GUIDE[path]?.says ?? "").split(/(?<=\.) (?=[A-Z“])/);
   const label = labelOf(path).toLowerCase();
   return sentences
-    .filter((text) => !SAID_BY_CONTROL.test(text) && text.replace(/^The |\.$/g, "").toLowerCase() !== label)
+    .filter((text) => !REDUNDANT_SENTENCES.test(text) && text.replace(/^The |\.$/g, "").toLowerCase() !== label)
     .join(" ");
 }
 

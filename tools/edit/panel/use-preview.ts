@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { type Draft, READY } from "../../../src/browser/draft.ts";
 import type { Json } from "../../../src/record/json.ts";
-import { withAnsweredForm } from "../../../src/record/lead-recipient.ts";
+import { withDeliverableForm } from "../../../src/record/lead-recipient.ts";
 import { type ParsedRecord, parseRecord } from "../../../src/record/parse.ts";
 import { openHoursOf } from "../../../src/site/components/open-status/open-hours.ts";
 import { serviceAreaOf } from "../../../src/site/components/zip-answer/service-area.ts";
@@ -13,7 +13,7 @@ const PAUSE_MS = 100;
 
 /** Returns the message that makes the page show a record. */
 function draftOf({ record: parsed }: ParsedRecord, hasLeadsTo: boolean): Draft {
-  const record = withAnsweredForm(parsed, hasLeadsTo);
+  const record = withDeliverableForm(parsed, hasLeadsTo);
   const openHours = openHoursOf(record, new Date().getFullYear());
   return { type: "draft", record, facts: { openHours, serviceArea: serviceAreaOf(record) } };
 }

@@ -41,7 +41,7 @@ function ofFields(before: Fields, after: Fields, path: Path): Edit[] {
 }
 
 /** Returns the former index of each item of a list; `undefined` for a new item. */
-export function formerPlaces(before: readonly Json[], after: readonly Json[]): (number | undefined)[] {
+export function formerIndexes(before: readonly Json[], after: readonly Json[]): (number | undefined)[] {
   const free = new Set(before.keys());
   const take = (place: number | undefined): number | undefined => {
     if (place !== undefined) free.delete(place);
@@ -57,7 +57,7 @@ export function formerPlaces(before: readonly Json[], after: readonly Json[]): (
 }
 
 function ofLists(before: readonly Json[], after: readonly Json[], path: Path): Edit[] {
-  const former = formerPlaces(before, after);
+  const former = formerIndexes(before, after);
   const stays = new Set(former);
   const removed = [...before.keys()].filter((place) => !stays.has(place)).toReversed();
   const edits: Edit[] = removed.map((place) => ({ kind: "remove", path: [...path, place] }));

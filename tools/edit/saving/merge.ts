@@ -1,7 +1,7 @@
 /** Three-way merge of a record: no change of either side is lost without being reported. */
 import type { Json } from "../../../src/record/json.ts";
 import { isFields, isList, type Path } from "../form/edits.ts";
-import { formerPlaces, isSame } from "./differences.ts";
+import { formerIndexes, isSame } from "./differences.ts";
 
 export interface Merged {
   record: Json;
@@ -56,7 +56,7 @@ function mergeLists(
   path: Path,
   both: Merged["both"],
 ): Json[] {
-  const [inMine, inTheirs] = [formerPlaces(base, mine), formerPlaces(base, theirs)];
+  const [inMine, inTheirs] = [formerIndexes(base, mine), formerIndexes(base, theirs)];
   // The side that moved items decides their order; mine if both did.
   const first = isInOrder(inMine) ? "theirs" : "mine";
   const [order, others] = first === "mine" ? [inMine, inTheirs] : [inTheirs, inMine];

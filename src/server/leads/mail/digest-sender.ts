@@ -33,7 +33,7 @@ export function digestSender({ config, siteOf, mailer, database, warning }: Dige
   return async (digest: Digest, at: Date): Promise<DigestOutcome> => {
     const site = await siteOf(digest.pageId);
     const recipients = recipientsOf(site, config.digestTo);
-    if (recipients.length === 0) return "nobody";
+    if (recipients.length === 0) return "noRecipient";
     const unreached = digest.refused.filter(({ othersArrive }) => !othersArrive);
     const refusing = new Set(unreached.map(({ job }) => job.recipient.toLowerCase()));
     const to = recipients.find((address) => !refusing.has(address.toLowerCase()));
@@ -50,11 +50,11 @@ export function digestSender({ config, siteOf, mailer, database, warning }: Dige
 function recipientsOf(site: MailSite, digestTo: string | undefined): string[] {
   if (digestTo !== undefined) return [digestTo];
   const business = site.record === undefined ? "" : leadRecipient(site.record);
-  return [business, ...readersOf(site.leadsTo ?? [])].filter((address) => address !== "");
+  return [business, ...leadsToAddresses(site.leadsTo ?? [])].filter((address) => address !== "");
 }
 
 /** Returns the addresses of `LEADS_TO`: those for all services first, then those for one service. */
-const readersOf = (leadsTo: readonly LeadAddress[]): string[] =>
+const leadsToAddresses = (leadsTo: readonly LeadAddress[]): string[] =>
   leadsTo
     .toSorted((one, other) => Number(one.service !== "") - Number(other.service !== ""))
     .map(({ address }) => address);
