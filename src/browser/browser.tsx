@@ -2,7 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "r
 import type { SiteRecord } from "../record/schema.ts";
 import { loadSectionsOf } from "../site/components/own-words/own-sections.tsx";
 import { type Page, resolvePage } from "../site/routes.ts";
-import { inTime } from "../site/in-time.ts";
+import { withTimeout } from "../site/with-timeout.ts";
 import { Root } from "../site/root.tsx";
 import { Head } from "../site/seo/head.tsx";
 import type { Site } from "../site/site-context.ts";
@@ -81,7 +81,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
           .catch(() => void (fetched = undefined));
       const sections = loadSectionsOf(shown.record);
       const ready = Promise.all([fetched, sections]).then(() => true);
-      if ((await inTime(ready, MAX_WAIT_MS)) === true) return;
+      if ((await withTimeout(ready, MAX_WAIT_MS)) === true) return;
       // Facts and sections that arrive later are shown then.
       sections.then(
         () => setShown((now) => ({ ...now })),

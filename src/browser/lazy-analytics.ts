@@ -1,5 +1,5 @@
 /** First events of a visitor. */
-const SIGNS_OF_LIFE = ["pointermove", "touchstart", "keydown", "scroll"];
+const ACTIVITY_EVENTS = ["pointermove", "touchstart", "keydown", "scroll"];
 /**
  * Delay after such an event, in milliseconds: loading takes a phone 10 ms, which would fall between a tap's press and
  * release.
@@ -35,7 +35,7 @@ export function loadAnalyticsLazily(url: string | undefined, ready?: Promise<voi
       begin();
     }, PAUSE);
   };
-  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, beginSoon, options);
+  for (const sign of ACTIVITY_EVENTS) addEventListener(sign, beginSoon, options);
   // After the paint that follows the click.
   addEventListener("click", () => requestAnimationFrame(() => setTimeout(begin)), options);
   setTimeout(begin, MAX_WAIT_MS);

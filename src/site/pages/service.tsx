@@ -8,7 +8,7 @@ import { ProjectLinks } from "../components/project-links/project-links.tsx";
 import { ServiceSidebar } from "../components/service-sidebar/service-sidebar.tsx";
 import { useSite } from "../site-context.ts";
 import { Paragraphs } from "../ui/paragraphs.tsx";
-import { drawnAt, Picture } from "../ui/picture.tsx";
+import { pictureSizes, Picture } from "../ui/picture.tsx";
 import "./service.css";
 
 /** Number of projects shown under a service. */
@@ -42,7 +42,7 @@ export default function ServicePage() {
             src={others.length > 0 ? first : ""}
             alt={text.service.picture(service.name)}
             ratio="photo"
-            sizes={drawnAt("(width < 64rem) 95vw, min(100vw - 32rem, 51rem)")}
+            sizes={pictureSizes("(width < 64rem) 95vw, min(100vw - 32rem, 51rem)")}
           />
           {slogan !== "" && <p className="service-slogan">{slogan}</p>}
           {service.description.map((block, index) => (

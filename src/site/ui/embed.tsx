@@ -37,7 +37,7 @@ const onConnection = (changed: () => void): (() => void) => {
     removeEventListener("offline", changed);
   };
 };
-const savesDataNow = (): boolean | undefined => navigator.connection?.saveData === true;
+const prefersReducedData = (): boolean | undefined => navigator.connection?.saveData === true;
 
 /**
  * A third-party page in a frame: lazy, sandboxed, with a title. With Save-Data the visitor is asked first; so the HTML
@@ -65,7 +65,7 @@ export function Embed({
   asked?: boolean;
 }) {
   // `undefined` on the server and during hydration.
-  const savesData = useSyncExternalStore(never, savesDataNow, () => undefined);
+  const savesData = useSyncExternalStore(never, prefersReducedData, () => undefined);
   const [asked, setAsked] = useState(askedBefore);
   const online = useSyncExternalStore(
     onConnection,

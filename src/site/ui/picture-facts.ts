@@ -30,7 +30,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /**
  * Widths that layouts need, in pixels: each about half as wide again as the one before. 768 serves nearly every phone's
- * viewport (`drawnAt`): 384 CSS pixels at 2x, or 393 at 3x.
+ * viewport (`pictureSizes`): 384 CSS pixels at 2x, or 393 at 3x.
  */
 const WIDTHS = [320, 480, 768, 1080, 1600, 2200];
 

@@ -19,7 +19,7 @@ export function Picture(props: {
   alt: string;
   /** Aspect ratio of the box: a photo's 3 to 2; `free` fills the height of its container. */
   ratio: "photo" | "free";
-  /** `sizes` attribute, for the browser's choice of a file (`drawnAt`). */
+  /** `sizes` attribute, for the browser's choice of a file (`pictureSizes`). */
   sizes: string;
   /** Whether this is the first picture of a page: it loads at once, before others. */
   first?: boolean;
@@ -110,8 +110,8 @@ const PHONE = "(width < 48rem)";
  * @param beyond width on wider screens: a CSS length, or `sizes` itself
  * @param phone  width on a phone, as an operand of `calc()`; by default that of the page's column
  */
-export const drawnAt = (beyond: string, phone = "100vw - 2rem"): string =>
+export const pictureSizes = (beyond: string, phone = "100vw - 2rem"): string =>
   `${PHONE} and (resolution > 2dppx) calc(.65*(${phone})), ${PHONE} calc(${phone}), ${beyond}`;
 
-/** `sizes` of a picture as wide as the viewport on every screen, with the limit of `drawnAt`. */
-export const ACROSS = `${PHONE} and (resolution > 2dppx) 65vw, 100vw`;
+/** `sizes` of a picture as wide as the viewport on every screen, with the limit of `pictureSizes`. */
+export const FULL_WIDTH_SIZES = `${PHONE} and (resolution > 2dppx) 65vw, 100vw`;

@@ -6,7 +6,7 @@ import { EmailLink } from "./email-link.tsx";
 import { networkName, networkOf, NETWORKS } from "./networks.ts";
 import { Paragraphs } from "./paragraphs.tsx";
 import { type PictureFacts, widthsOf } from "./picture-facts.ts";
-import { drawnAt, Picture, PicturesContext } from "./picture.tsx";
+import { pictureSizes, Picture, PicturesContext } from "./picture.tsx";
 import { isPlainClick } from "./plain-click.ts";
 import { Section } from "./section.tsx";
 
@@ -97,7 +97,7 @@ test("widths: none exceeds the picture's own, which is included if the next smal
 });
 
 test("sizes: a phone above 2dppx requests a smaller picture", () => {
-  expect(drawnAt("50vw")).toBe(
+  expect(pictureSizes("50vw")).toBe(
     "(width < 48rem) and (resolution > 2dppx) calc(.65*(100vw - 2rem)), (width < 48rem) calc(100vw - 2rem), 50vw",
   );
 });

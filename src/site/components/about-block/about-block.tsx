@@ -1,6 +1,6 @@
 import { useSite } from "../../site-context.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
-import { drawnAt, Picture } from "../../ui/picture.tsx";
+import { pictureSizes, Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./about-block.css";
 import "../text-block/text-block.css";
@@ -31,7 +31,12 @@ export function AboutBlock(props: { picture: string; withText?: boolean }) {
         <Paragraphs text={words} />
         <AboutList items={items} />
       </div>
-      <Picture src={props.picture} alt="" ratio="photo" sizes={drawnAt("(width < 56rem) 95vw, min(50vw, 40rem)")} />
+      <Picture
+        src={props.picture}
+        alt=""
+        ratio="photo"
+        sizes={pictureSizes("(width < 56rem) 95vw, min(50vw, 40rem)")}
+      />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { MoveHorizontal } from "lucide-react";
-import { ACROSS, Image } from "../../ui/picture.tsx";
+import { FULL_WIDTH_SIZES, Image } from "../../ui/picture.tsx";
 
 /** One side of a comparison: picture and label. */
 export function CompareSide(props: { which: "before" | "after"; src: string; label: string; live?: boolean }) {
@@ -9,7 +9,7 @@ export function CompareSide(props: { which: "before" | "after"; src: string; lab
       <Image
         src={src}
         alt={label}
-        sizes={ACROSS}
+        sizes={FULL_WIDTH_SIZES}
         draggable={false}
         loading={live ? "eager" : "lazy"}
         // The slider's pictures replace pictures that are already painted: decode synchronously to avoid a flash.

@@ -7,7 +7,7 @@ import "./before-after.css";
 /** Distance below the viewport at which the slider's code starts to load. */
 const AHEAD = "240px";
 /** First interactions of a visitor; the slider's code is not loaded before one of them. */
-const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"] as const;
+const ACTIVITY_EVENTS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"] as const;
 
 /** Full-width pairs of before and after pictures; nothing if there are none (spec section 2). */
 export function BeforeAfter() {
@@ -58,7 +58,8 @@ function Pair({ before, after, name }: { before: string; after: string; name: st
     );
     const watch = (): void => observer.observe(element);
     const stop = new AbortController();
-    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, watch, { once: true, passive: true, signal: stop.signal });
+    for (const sign of ACTIVITY_EVENTS)
+      addEventListener(sign, watch, { once: true, passive: true, signal: stop.signal });
     return () => {
       stop.abort();
       observer.disconnect();

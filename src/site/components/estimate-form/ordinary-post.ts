@@ -7,7 +7,7 @@ import type { FormEvent } from "./form-state.ts";
 export const CODE_LIMIT_MS = 10_000;
 
 /** Submits the form as the browser does without script, with all its values. */
-export function postAsItStands(form: HTMLFormElement, dispatch: Dispatch<FormEvent>): void {
+export function submitNatively(form: HTMLFormElement, dispatch: Dispatch<FormEvent>): void {
   // A form post leaves out disabled fields, so enable them first.
   flushSync(() => dispatch({ type: "again" }));
   form.submit();

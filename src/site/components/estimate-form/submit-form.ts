@@ -2,7 +2,7 @@
 import type { Dispatch, KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import type { LeadFields } from "../../../lead/fields.ts";
-import { inTime } from "../../in-time.ts";
+import { withTimeout } from "../../with-timeout.ts";
 import { trackEvent } from "../../track-event.ts";
 import { takeAttempt } from "./draft.ts";
 import { type FormEvent, wrongFields } from "./form-state.ts";
@@ -13,7 +13,7 @@ import { problemWords } from "./problem-words.ts";
 import { focusField, readHoneypot } from "./focus-field.ts";
 import { dismissEstimate } from "../estimate-modal/dismissal.ts";
 import { newKey } from "./new-key.ts";
-import { CODE_LIMIT_MS, postAsItStands } from "./ordinary-post.ts";
+import { CODE_LIMIT_MS, submitNatively } from "./ordinary-post.ts";
 import {
   checkLead,
   type SubmissionMetadata,
@@ -60,7 +60,7 @@ export async function submitForm(form: HTMLFormElement, fields: LeadFields, subm
 
   dispatch({ type: "sending" });
   const photos = await photosOf(form);
-  if (photos === "unscaled") return postAsItStands(form, dispatch);
+  if (photos === "unscaled") return submitNatively(form, dispatch);
   if (photos === "wrong") {
     settle({ type: "refused", problems: {} });
     return focusPhotoProblem(form);
@@ -106,7 +106,7 @@ export async function postForm(form: HTMLFormElement, fields: LeadFields, submit
  */
 async function photosOf(form: HTMLFormElement): Promise<readonly string[] | "wrong" | "unscaled"> {
   const loading = loadedPhotos();
-  const loaded = loading && (await inTime(loading, CODE_LIMIT_MS));
+  const loaded = loading && (await withTimeout(loading, CODE_LIMIT_MS));
   if (loaded !== undefined) return (await loaded.photosToSend()) ?? "wrong";
   return photoInputs(form).some(({ files }) => (files?.length ?? 0) > 0) ? "unscaled" : [];
 }

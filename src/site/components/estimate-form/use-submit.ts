@@ -2,8 +2,8 @@ import { type Dispatch, type KeyboardEvent, type RefObject, type SubmitEvent, us
 import { getDraft, rereadDraft, saveDraft } from "./draft.ts";
 import { type FormEvent, type FormState, wrongFields } from "./form-state.ts";
 import { readForm } from "./form-values.ts";
-import { inTime } from "../../in-time.ts";
-import { CODE_LIMIT_MS, postAsItStands } from "./ordinary-post.ts";
+import { withTimeout } from "../../with-timeout.ts";
+import { CODE_LIMIT_MS, submitNatively } from "./ordinary-post.ts";
 import type { SubmissionMetadata } from "./submit-lead.ts";
 import type * as Sending from "./submit-form.ts";
 
@@ -52,10 +52,10 @@ export function useSubmit(
     const fields = { ...readForm(form), ...(service === undefined ? {} : { service }) };
     saveDraft(fields, form);
     if (rules.current === undefined) dispatch({ type: "sending" });
-    const loaded = await inTime(load(), CODE_LIMIT_MS);
+    const loaded = await withTimeout(load(), CODE_LIMIT_MS);
     if (loaded !== undefined) await loaded.submitForm(form, fields, given);
     // An ordinary form post still works, except offline.
-    else if (navigator.onLine) postAsItStands(form, dispatch);
+    else if (navigator.onLine) submitNatively(form, dispatch);
     else dispatch({ type: "settled", result: { kind: "failed" } });
   }
 

@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { headPicture } from "../../../record/pictures.ts";
 import { hasReviews, PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
-import { ACROSS, Picture } from "../../ui/picture.tsx";
+import { FULL_WIDTH_SIZES, Picture } from "../../ui/picture.tsx";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
 import { proofOf } from "./proof.ts";
 import "./hero.css";
@@ -19,7 +19,7 @@ export function Hero() {
     <header className={`hero on-call ${picture === "" ? "hero-plain" : ""}`}>
       {picture !== "" && (
         <div className="hero-picture">
-          <Picture src={picture} alt="" ratio="free" sizes={ACROSS} first />
+          <Picture src={picture} alt="" ratio="free" sizes={FULL_WIDTH_SIZES} first />
         </div>
       )}
       <div className="hero-board page-width">

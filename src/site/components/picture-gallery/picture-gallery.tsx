@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import { pictureWords } from "../../../record/picture-words.ts";
 import { wordsOfPicture } from "../../words-of-picture.ts";
 import { useSite } from "../../site-context.ts";
-import { drawnAt, Picture } from "../../ui/picture.tsx";
+import { pictureSizes, Picture } from "../../ui/picture.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { ratioClass, useNaturalRatios } from "./picture-gallery-ratios.ts";
 import { pictureRows } from "./picture-gallery-rows.ts";
@@ -12,13 +12,13 @@ import "./picture-gallery.css";
 /** Rendered width of a picture, by the number of pictures in its row; on phones two are next to each other. */
 const HALF = "50vw - 1rem";
 const SIZES = [
-  drawnAt("min(95vw, 77.5rem)"),
-  drawnAt("min(50vw, 40rem)", HALF),
-  drawnAt("min(34vw, 28rem)", HALF),
-  drawnAt("min(25vw, 21rem)", HALF),
+  pictureSizes("min(95vw, 77.5rem)"),
+  pictureSizes("min(50vw, 40rem)", HALF),
+  pictureSizes("min(34vw, 28rem)", HALF),
+  pictureSizes("min(25vw, 21rem)", HALF),
 ];
 /** On phones the first of three is above the other two. */
-const FIRST_OF_THREE = drawnAt("min(34vw, 28rem)");
+const FIRST_OF_THREE = pictureSizes("min(34vw, 28rem)");
 
 /** File names in the business's own folder are descriptive; others may be anything. */
 const OWN_FOLDER = /^\/content\/pictures\/[a-z0-9-]+\//;

@@ -3,7 +3,7 @@ import { servicePath } from "../../../record/links.ts";
 import type { Service } from "../../../record/schema.ts";
 import { useSite } from "../../site-context.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
-import { drawnAt, Picture } from "../../ui/picture.tsx";
+import { pictureSizes, Picture } from "../../ui/picture.tsx";
 import { AboutList } from "../about-block/about-block.tsx";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
 import "../area-served/area-served.css";
@@ -92,7 +92,9 @@ function Row(props: {
         src={description.img}
         alt={text.service.picture(name)}
         ratio="photo"
-        sizes={first ? drawnAt("(width < 56rem) 95vw, min(55vw, 43rem)") : drawnAt("min(34vw, 25rem)", "30vw")}
+        sizes={
+          first ? pictureSizes("(width < 56rem) 95vw, min(55vw, 43rem)") : pictureSizes("min(34vw, 25rem)", "30vw")
+        }
       />
       <div className="prose">
         {first ? (

@@ -4,7 +4,7 @@ import { servicePicture } from "../../../record/pictures.ts";
 import { shownExcerpt } from "../../../record/text.ts";
 import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
-import { drawnAt, Picture } from "../../ui/picture.tsx";
+import { pictureSizes, Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./services-grid.css";
 
@@ -45,7 +45,7 @@ export function ServicesGrid() {
                 src={picture}
                 alt=""
                 ratio="photo"
-                sizes={drawnAt(three ? "(width < 60rem) 47vw, min(31vw, 25rem)" : "min(55vw, 44rem)")}
+                sizes={pictureSizes(three ? "(width < 60rem) 47vw, min(31vw, 25rem)" : "min(55vw, 44rem)")}
                 keepPlace={pictured}
               />
               <h3>

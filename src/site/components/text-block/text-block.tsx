@@ -1,5 +1,5 @@
 import { Paragraphs } from "../../ui/paragraphs.tsx";
-import { drawnAt, Picture } from "../../ui/picture.tsx";
+import { pictureSizes, Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./text-block.css";
 
@@ -11,7 +11,7 @@ export function TextBlock({ text, picture = "" }: { text: string; picture?: stri
       <div className="text-block-words prose">
         <Paragraphs text={text} />
       </div>
-      <Picture src={picture} alt="" ratio="photo" sizes={drawnAt("(width < 56rem) 95vw, min(42vw, 33rem)")} />
+      <Picture src={picture} alt="" ratio="photo" sizes={pictureSizes("(width < 56rem) 95vw, min(42vw, 33rem)")} />
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { Video } from "../../../record/video.ts";
 import { videoPage, videoPoster } from "../../../record/video-links.ts";
 import { useSite } from "../../site-context.ts";
-import { drawnAt, Image } from "../../ui/picture.tsx";
+import { pictureSizes, Image } from "../../ui/picture.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { Consent } from "../consent/consent.tsx";
 import type { VideoModal } from "../video-modal/video-modal.tsx";
@@ -57,7 +57,7 @@ export function VideoFacade(props: {
       ref={picture}
       src={poster}
       alt=""
-      sizes={drawnAt("min(95vw, 52rem)")}
+      sizes={pictureSizes("min(95vw, 52rem)")}
       loading="lazy"
       decoding="async"
       onLoad={(event) => look(event.currentTarget)}

@@ -12,7 +12,7 @@ import "./widget-menu.css";
 const ColorPalette = loadOnInteraction(async () => (await import("./palette/color-palette.tsx")).ColorPalette);
 
 /** On low viewports the menu and panels are at the end of the page: scrolls them into view when they open or grow. */
-function keepInSight(element: HTMLElement | null) {
+function keepInView(element: HTMLElement | null) {
   if (element === null || !matchMedia("(width < 72rem) and (height < 30rem)").matches) return undefined;
   const observer = new ResizeObserver(() => element.scrollIntoView({ block: "nearest" }));
   observer.observe(element);
@@ -57,7 +57,7 @@ export function WidgetMenu(props: {
   return (
     <>
       {isMenuOpen(state) && (
-        <ul ref={keepInSight} className="widget-menu-list" aria-label={words.menu}>
+        <ul ref={keepInView} className="widget-menu-list" aria-label={words.menu}>
           {widgets.map((widget) => {
             const Icon = WIDGET_PARTS[widget].icon;
             const open = state === widget;
@@ -115,7 +115,7 @@ function PanelFrame(props: {
   const heading = WIDGET_PARTS[props.widget].heading(widgets);
   return (
     <section
-      ref={keepInSight}
+      ref={keepInView}
       className="widget-menu-panel on-page"
       id={props.id}
       aria-label={heading}

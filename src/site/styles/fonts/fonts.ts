@@ -16,22 +16,22 @@ import type { SiteRecord } from "../../../record/schema.ts";
 import archivo from "./archivo-display.woff2?url";
 
 /** `size-adjust`, `ascent-override` and `descent-override` of a fallback font, in percent. */
-type StandIn = readonly [size: number, ascent: number, descent: number];
+type FallbackMetrics = readonly [size: number, ascent: number, descent: number];
 
 interface Face {
   file: string;
   /** CSS `font-weight`: one weight or a range. */
   weight: string;
-  standIn: StandIn;
+  fallback: FallbackMetrics;
 }
 
 /** A body font, with a separate fallback for bold text. */
 interface BodyFace extends Face {
-  boldStandIn: StandIn;
+  boldFallback: FallbackMetrics;
 }
 
 /** Fallbacks of Archivo by its width in percent (`displayWidth`). */
-const ARCHIVO_STAND_INS: Readonly<Record<number, StandIn>> = {
+const ARCHIVO_FALLBACKS: Readonly<Record<number, FallbackMetrics>> = {
   75: [79, 111.1, 26.6],
   88: [90.4, 97.1, 23.2],
   100: [100.5, 87.4, 20.9],
@@ -41,12 +41,12 @@ const ARCHIVO_STAND_INS: Readonly<Record<number, StandIn>> = {
 const archivoOf = (record: SiteRecord): Face => ({
   file: archivo,
   weight: "700 800",
-  standIn: ARCHIVO_STAND_INS[displayWidth(record)] ?? [100.5, 87.4, 20.9],
+  fallback: ARCHIVO_FALLBACKS[displayWidth(record)] ?? [100.5, 87.4, 20.9],
 });
 
 // Measured in Chromium against Liberation Sans, which has the widths of Arial, on an English and Spanish text.
-const BRICOLAGE: Face = { file: bricolage, weight: "700 800", standIn: [103, 90.3, 26.2] };
-const ROBOTO_SLAB: Face = { file: robotoSlab, weight: "700 800", standIn: [100.2, 104.8, 27] };
+const BRICOLAGE: Face = { file: bricolage, weight: "700 800", fallback: [103, 90.3, 26.2] };
+const ROBOTO_SLAB: Face = { file: robotoSlab, weight: "700 800", fallback: [100.2, 104.8, 27] };
 
 const DISPLAY: Record<LayoutVariant, (record: SiteRecord) => Face> = {
   board: archivoOf,
@@ -55,10 +55,10 @@ const DISPLAY: Record<LayoutVariant, (record: SiteRecord) => Face> = {
   block: archivoOf,
 };
 const BODY: Record<LayoutVariant, BodyFace> = {
-  board: { file: publicSans, weight: "100 900", standIn: [103.6, 91.7, 22.2], boldStandIn: [97.4, 97.5, 23.6] },
-  split: { file: figtree, weight: "300 900", standIn: [100.4, 94.6, 24.9], boldStandIn: [94.9, 100.1, 26.3] },
-  poster: { file: sourceSans, weight: "200 900", standIn: [93.4, 109.2, 42.8], boldStandIn: [89.2, 114.3, 44.8] },
-  block: { file: instrumentSans, weight: "400 700", standIn: [101.3, 95.7, 24.7], boldStandIn: [96.6, 100.5, 25.9] },
+  board: { file: publicSans, weight: "100 900", fallback: [103.6, 91.7, 22.2], boldFallback: [97.4, 97.5, 23.6] },
+  split: { file: figtree, weight: "300 900", fallback: [100.4, 94.6, 24.9], boldFallback: [94.9, 100.1, 26.3] },
+  poster: { file: sourceSans, weight: "200 900", fallback: [93.4, 109.2, 42.8], boldFallback: [89.2, 114.3, 44.8] },
+  block: { file: instrumentSans, weight: "400 700", fallback: [101.3, 95.7, 24.7], boldFallback: [96.6, 100.5, 25.9] },
 };
 
 const local = (...names: string[]): string => names.map((name) => `local("${name}")`).join(",");
@@ -68,9 +68,9 @@ const BOLD = local("Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Libera
 const face = (family: string, src: string, descriptors: string): string =>
   `@font-face{font-family:"${family}";src:${src};${descriptors}}`;
 
-const standIn = (family: string, src: string, weight: string, [size, ascent, descent]: StandIn): string =>
+const fallbackFace = (family: string, src: string, weight: string, [size, ascent, descent]: FallbackMetrics): string =>
   face(
-    `${family} stand-in`,
+    `${family} fallback`,
     src,
     `font-weight:${weight};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%`,
   );
@@ -83,10 +83,10 @@ export function fontCss(record: SiteRecord): string {
   const [display, body] = [DISPLAY[variant](record), BODY[variant]];
   return [
     face("Display", file(display.file), `font-weight:${display.weight};font-stretch:75% 125%;font-display:swap`),
-    standIn("Display", BOLD, "700 800", display.standIn),
+    fallbackFace("Display", BOLD, "700 800", display.fallback),
     face("Body", file(body.file), `font-weight:${body.weight};font-display:swap`),
-    standIn("Body", REGULAR, "100 500", body.standIn),
-    standIn("Body", BOLD, "600 900", body.boldStandIn),
+    fallbackFace("Body", REGULAR, "100 500", body.fallback),
+    fallbackFace("Body", BOLD, "600 900", body.boldFallback),
   ].join("");
 }
 

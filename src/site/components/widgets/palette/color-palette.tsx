@@ -11,7 +11,7 @@ import "./color-palette.css";
 import { useWidgetWords } from "../words.ts";
 
 /** Scrolls an opened group into view: closing a group above it moves it. */
-const keepInSight = (event: { currentTarget: HTMLDetailsElement }): void => {
+const keepInView = (event: { currentTarget: HTMLDetailsElement }): void => {
   if (event.currentTarget.open) event.currentTarget.scrollIntoView({ block: "nearest" });
 };
 
@@ -59,7 +59,7 @@ export function ColorPalette(props: {
         <div className="palette-deck">
           {PALETTE.map(({ group, colors }) => (
             // One name for all groups: the browser keeps at most one of them open.
-            <details key={group} name={name} onToggle={keepInSight}>
+            <details key={group} name={name} onToggle={keepInView}>
               <summary>
                 <span className="palette-strip" aria-hidden="true">
                   {colors.map(({ hex }) => (

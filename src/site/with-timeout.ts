@@ -4,7 +4,7 @@
  * @param limit longest wait, in milliseconds
  * @returns `undefined` on failure or after the limit
  */
-export const inTime = <Loaded>(loading: Promise<Loaded>, limit: number): Promise<Loaded | undefined> =>
+export const withTimeout = <Loaded>(loading: Promise<Loaded>, limit: number): Promise<Loaded | undefined> =>
   Promise.race([
     loading.catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), limit)),
