@@ -41,18 +41,18 @@ test.each([
 
 test("a redirect is followed, and a loop is rejected", async () => {
   const [first, second] = [await fake(), await fake("there")];
-  first.manner = "redirect";
+  first.behavior = "redirect";
   first.redirectTo = second.url;
   expect((await fetchText(first.url)).body).toBe("there");
 
-  first.manner = "redirect-loop";
+  first.behavior = "redirect-loop";
   await expect(fetchText(first.url)).rejects.toThrow("redirected more than 3 times");
   expect(first.requests).toHaveLength(5);
 });
 
 test("a redirect to a disallowed URL is not followed", async () => {
   const provider = await fake();
-  provider.manner = "redirect";
+  provider.behavior = "redirect";
   for (const target of ["file:///etc/passwd", "ftp://example.com/", "data:text/plain,x"]) {
     provider.redirectTo = target;
     await expect(fetchText(provider.url)).rejects.toThrow("which is not followed");
@@ -66,12 +66,12 @@ test("a redirect to a disallowed URL is not followed", async () => {
 test("only allowed hosts may be private, even after a redirect", async () => {
   const provider = await fake("secret");
   const other = provider.url.replace("127.0.0.1", "localhost");
-  provider.manner = "redirect";
+  provider.behavior = "redirect";
   provider.redirectTo = other;
   await expect(fetchText(provider.url)).rejects.toThrow(
     /^localhost is at (?:127\.0\.0\.1|::1), which is not on the public/,
   );
-  provider.manner = "whole";
+  provider.behavior = "whole";
   const nobody = { privateHosts: new Set<string>() };
   await expect(fetchText(provider.url, nobody)).rejects.toThrow(
     "127.0.0.1 is at 127.0.0.1, which is not on the public",
@@ -102,7 +102,7 @@ test("https is never redirected to http", () => {
 
 test("a response over the limit is rejected, however long it is", async () => {
   const provider = await fake();
-  provider.manner = "endless";
+  provider.behavior = "endless";
   await expect(fetchText(provider.url, { maxBytes: 1_000_000 })).rejects.toThrow(
     "responded with more than 1000000 bytes",
   );
@@ -110,8 +110,8 @@ test("a response over the limit is rejected, however long it is", async () => {
 
 test("an aborted signal ends a request without a response, and one with a partial body", async () => {
   const provider = await fake("x".repeat(100));
-  for (const manner of ["hang", "byte-at-a-time"] as const) {
-    provider.manner = manner;
+  for (const behavior of ["hang", "byte-at-a-time"] as const) {
+    provider.behavior = behavior;
     const controller = new AbortController();
     const response = fetchText(provider.url, { signal: controller.signal });
     await provider.requested();

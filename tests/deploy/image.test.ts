@@ -7,7 +7,7 @@ import { INSTALL } from "../../bench/budgets.ts";
 import { diskSize } from "../../bench/install-size.ts";
 import { buildImage, filesBelow, type Image } from "./dockerfile.ts";
 import { makeReadOnly, writeNpm } from "./npm.ts";
-import { addPictures, NOBODY, postLead, runProgram, startProgram } from "./server.ts";
+import { addPictures, UNPRIVILEGED, postLead, runProgram, startProgram } from "./server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "contractor-site-image-"));
 /** Programs of the base image, without this project's packages. */
@@ -30,7 +30,7 @@ beforeAll(() => {
     into: join(folder, "stages"),
     // npm takes packages from its cache if it can.
     env: { PATH, HOME: process.env["HOME"] ?? folder, npm_config_prefer_offline: "true" },
-    node: NOBODY,
+    node: UNPRIVILEGED,
   });
   makeReadOnly(join(image.root, image.workdir));
   addPictures(join(image.root, "data"));

@@ -9,7 +9,7 @@ import { addressOf, PICTURES } from "../e2e/harness/site-server.ts";
 import { leadOf } from "../faults/load.ts";
 
 /** A user that owns nothing. Only root may switch to it; otherwise the server runs as the user of the tests. */
-export const NOBODY = process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : undefined;
+export const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : undefined;
 
 /** An address from the demo record, which the recipes serve. */
 const DESTINATION = "hello@ridgelineexteriors.example";
@@ -17,7 +17,7 @@ const DESTINATION = "hello@ridgelineexteriors.example";
 /** Copies the demo's pictures into a data folder, so that the tested server does not make pictures during the test. */
 export function addPictures(dataDir: string): void {
   cpSync(PICTURES, join(dataDir, "pictures"), { recursive: true });
-  if (NOBODY !== undefined) execFileSync("chown", ["-R", `${NOBODY.uid}:${NOBODY.gid}`, dataDir]);
+  if (UNPRIVILEGED !== undefined) execFileSync("chown", ["-R", `${UNPRIVILEGED.uid}:${UNPRIVILEGED.gid}`, dataDir]);
 }
 
 export interface Program {
@@ -29,7 +29,7 @@ export interface Program {
 /** Starts a server program. Returns its URL once it listens. */
 export async function startProgram({ command, cwd, env }: Program): Promise<{ url: string; child: ChildProcess }> {
   const [program = "", ...parameters] = command;
-  const child = spawn(program, parameters, { ...NOBODY, cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(program, parameters, { ...UNPRIVILEGED, cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill("SIGKILL");
@@ -41,7 +41,7 @@ export async function startProgram({ command, cwd, env }: Program): Promise<{ ur
 /** Runs a program to its end. */
 export function runProgram({ command, cwd, env }: Program): { status: number | null; stdout: string; stderr: string } {
   const [program = "", ...parameters] = command;
-  return spawnSync(program, parameters, { ...NOBODY, cwd, env, encoding: "utf8" });
+  return spawnSync(program, parameters, { ...UNPRIVILEGED, cwd, env, encoding: "utf8" });
 }
 
 /** Sends a lead like a visitor's browser. Returns its reference. */

@@ -11,9 +11,9 @@ const PAGES = [...FIXED_PAGES, ALBUM, SERVICE, PRIVACY];
 
 test.use({ reducedMotion: "reduce" });
 
-for (const [character, mainColor] of Object.entries(MAIN_COLORS)) {
+for (const [variant, mainColor] of Object.entries(MAIN_COLORS)) {
   test(
-    `pages of the ${character} variant only use tested pairs of text and background`,
+    `pages of the ${variant} variant only use tested pairs of text and background`,
     { tag: "@long" },
     async ({ page, serveEmbedded, allowConsole }) => {
       // Painting such a tall page takes a busy machine longer than Chromium's limit for the use of a preload.
@@ -22,7 +22,7 @@ for (const [character, mainColor] of Object.entries(MAIN_COLORS)) {
       for (const path of PAGES) {
         await page.goto(site.url + path, { referer: `${site.url}/` });
         await hydrated(page);
-        await expect(page.locator("html")).toHaveAttribute("data-layout-variant", character);
+        await expect(page.locator("html")).toHaveAttribute("data-layout-variant", variant);
         for (const { width } of [DESKTOP, PHONE]) {
           // Tall enough for all text to be inside the viewport.
           await page.setViewportSize({ width, height: 20_000 });

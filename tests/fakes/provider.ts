@@ -17,7 +17,7 @@ import { serveOutside } from "./outside.ts";
  * - `hang`: accepts the request and does not respond
  * - `refuse`: breaks the connection before any response
  */
-export type ProviderManner =
+export type ProviderBehavior =
   | "whole"
   | "half"
   | "byte-at-a-time"
@@ -43,7 +43,7 @@ export class FakeProvider {
   etag: string | undefined;
   status = 200;
   type = "application/json";
-  manner: ProviderManner = "whole";
+  behavior: ProviderBehavior = "whole";
   byteEveryMs = 20;
   redirectTo = "/";
   /** All requests so far, the oldest first. */
@@ -98,7 +98,7 @@ export class FakeProvider {
     response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader("Content-Type", this.type);
     if (this.etag !== undefined) response.setHeader("ETag", this.etag);
-    switch (this.manner) {
+    switch (this.behavior) {
       case "hang":
         return;
       case "refuse":
@@ -106,7 +106,7 @@ export class FakeProvider {
         return;
       case "redirect":
       case "redirect-loop":
-        response.writeHead(302, { Location: this.manner === "redirect" ? this.redirectTo : request.path }).end();
+        response.writeHead(302, { Location: this.behavior === "redirect" ? this.redirectTo : request.path }).end();
         return;
       case "half":
         response.writeHead(this.status, { "Content-Length": Buffer.byteLength(text) });

@@ -7,12 +7,12 @@ import { startHttpServer } from "./http-server.ts";
 import * as shapes from "./weather-shapes.ts";
 
 /** `ok` responds; `fail` responds with 500; `hang` does not respond; `nonsense` is an HTML page with status 200. */
-export type WeatherManner = "ok" | "fail" | "hang" | "nonsense";
+export type WeatherBehavior = "ok" | "fail" | "hang" | "nonsense";
 export type WeatherPart = "points" | "forecast" | "hourly" | "stations" | "observation" | "geocoder";
 
 export class FakeWeather {
   /** Behaviour of each part; `all` sets them together. */
-  readonly manner: Record<WeatherPart, WeatherManner> = {
+  readonly behavior: Record<WeatherPart, WeatherBehavior> = {
     points: "ok",
     forecast: "ok",
     hourly: "ok",
@@ -45,8 +45,8 @@ export class FakeWeather {
     return weather;
   }
 
-  all(manner: WeatherManner): void {
-    Object.assign(this.manner, Object.fromEntries(Object.keys(this.manner).map((part) => [part, manner])));
+  all(behavior: WeatherBehavior): void {
+    Object.assign(this.behavior, Object.fromEntries(Object.keys(this.behavior).map((part) => [part, behavior])));
   }
 
   /** Resolves at the next request. */
@@ -74,7 +74,7 @@ export class FakeWeather {
   }
 
   #respond(part: WeatherPart, response: ServerResponse): void {
-    switch (this.manner[part]) {
+    switch (this.behavior[part]) {
       case "hang":
         return;
       case "fail":

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync, statSync, truncateSync, write
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../fakes/folder.ts";
-import { FakeProvider, type ProviderManner } from "../fakes/provider.ts";
+import { FakeProvider, type ProviderBehavior } from "../fakes/provider.ts";
 import { freePort, type ServerProcess, startServer } from "./server-process.ts";
 import { mayMount, setWritable, smallDisk } from "./small-disk.ts";
 
@@ -57,7 +57,7 @@ async function startProvider(record: unknown = named("Ridgeline")): Promise<Fake
 
 /** A fault, and the reason expected in the log. */
 interface Fault {
-  manner?: ProviderManner;
+  behavior?: ProviderBehavior;
   status?: number;
   record?: unknown;
   reason: RegExp;
@@ -67,14 +67,14 @@ interface Fault {
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   "breaks every connection": {
-    manner: "refuse",
+    behavior: "refuse",
     reason: /page-1 (other side closed|socket hang up|.*ECONNRESET)/,
   },
-  "breaks off in the middle": { manner: "half", reason: /page-1 (other side closed|aborted|terminated)/ },
+  "breaks off in the middle": { behavior: "half", reason: /page-1 (other side closed|aborted|terminated)/ },
   "responds with 500": { status: 500, reason: /responded with status 500/ },
   "responds with 404": { status: 404, reason: /responded with status 404/ },
   "responds with 204": { status: 204, record: "", reason: /responded with status 204/ },
-  "is a loop of redirects": { manner: "redirect-loop", reason: /redirected more than 3 times/ },
+  "is a loop of redirects": { behavior: "redirect-loop", reason: /redirected more than 3 times/ },
   "responds with 200 with an error page": {
     record: "<!doctype html><h1>Down</h1>",
     reason: /web page \(HTML\) in place of JSON/,
@@ -92,11 +92,11 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     record: `{"dbPrincipal":{"name":"${"a".repeat(50_000_000)}"}}`,
     reason: /more than 10000000 bytes/,
   },
-  "responds with 50 MB, packed": { manner: "bomb", reason: /more than 10000000 bytes/ },
-  "responds without end": { manner: "endless", reason: /more than 10000000 bytes/ },
-  "says nothing": { manner: "hang", reason: /gave no complete response within 10 s/, slow: true },
+  "responds with 50 MB, packed": { behavior: "bomb", reason: /more than 10000000 bytes/ },
+  "responds without end": { behavior: "endless", reason: /more than 10000000 bytes/ },
+  "says nothing": { behavior: "hang", reason: /gave no complete response within 10 s/, slow: true },
   "responds with a byte a second": {
-    manner: "byte-at-a-time",
+    behavior: "byte-at-a-time",
     reason: /gave no complete response within 10 s/,
     slow: true,
   },
@@ -110,9 +110,9 @@ async function suffer(faults: readonly [string, Fault][]): Promise<void> {
   let good = "Record 0";
   for (const [
     index,
-    [what, { manner = "whole", status = 200, record = named("Never"), reason, slow }],
+    [what, { behavior = "whole", status = 200, record = named("Never"), reason, slow }],
   ] of faults.entries()) {
-    Object.assign(provider, { manner, status, record });
+    Object.assign(provider, { behavior, status, record });
     const before = await site.requests("failed");
     await expect.poll(() => site.requests("failed"), patience).toBeGreaterThanOrEqual(before + (slow === true ? 1 : 2));
     // The log arrives through another pipe than the metrics.
@@ -128,7 +128,7 @@ async function suffer(faults: readonly [string, Fault][]): Promise<void> {
     expect(sentences.at(-1)).toMatch(/The copy of \S+ stays\./);
 
     good = `Record ${index + 1}`;
-    Object.assign(provider, { manner: "whole", status: 200, record: named(good) });
+    Object.assign(provider, { behavior: "whole", status: 200, record: named(good) });
     await expect.poll(() => site.title(), patience).toContain(good);
     await expect.poll(() => site.said("responds again"), patience).toBe(index + 1);
   }
@@ -202,13 +202,13 @@ test("a truncated or changed copy of the record is set aside, and the site recov
 
 test("a site whose provider is down at start responds with 503 until the provider responds", async () => {
   const provider = await startProvider();
-  provider.manner = "refuse";
+  provider.behavior = "refuse";
   const site = await startSingleSite(provider.url, temporaryFolder());
   expect(await site.status("/")).toBe(503);
   expect(await site.status("/healthz")).toBe(200);
   await expect.poll(() => site.requests("failed"), patience).toBeGreaterThanOrEqual(3);
   await expect.poll(() => site.said("There is no copy to show."), patience).toBe(1);
-  provider.manner = "whole";
+  provider.behavior = "whole";
   await expect.poll(() => site.title(), patience).toContain("Ridgeline");
 });
 

@@ -10,7 +10,7 @@ import { PICTURES } from "../e2e/harness/site-server.ts";
 const MAIN = resolve("dist/server/main.js");
 const CLOCK = resolve("tests/faults/clock.mjs");
 /** No server listens on this port. */
-const NOBODY = "http://127.0.0.1:9";
+const CLOSED_PORT = "http://127.0.0.1:9";
 const END_MS = 10_000;
 /** Number of characters of the log that are kept, because a server logs each lead. */
 const LOG_KEPT = 20_000;
@@ -53,8 +53,8 @@ export function startServer({ port, dataDir, env = {}, clockAheadMs = 0, before 
       DATA_DIR: dataDir,
       // Existing pictures: otherwise each start would make the demo's pictures again, ten seconds of processor time.
       PICTURES_DIR: PICTURES,
-      WEATHER_URL: NOBODY,
-      GEOCODER_URL: NOBODY,
+      WEATHER_URL: CLOSED_PORT,
+      GEOCODER_URL: CLOSED_PORT,
       CLOCK_AHEAD_MS: String(clockAheadMs),
       // More leads per hour than any site gets.
       LEADS_PER_HOUR: "1000000",

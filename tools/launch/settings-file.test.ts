@@ -8,13 +8,17 @@ import { temporaryFolder } from "../../tests/fakes/folder.ts";
 const MODULE = pathToFileURL("tools/launch/settings-file.mjs").href;
 const PROGRAM = `import { settingsFile } from "${MODULE}"; console.info(...settingsFile());`;
 /** Root may read everything. */
-const SOMEBODY = process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : {};
+const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : {};
 
 /** Returns the output of the program in a folder. */
 function run(folder: string): string {
   chmodSync(folder, 0o755);
   const parameters = ["--input-type=module", "--eval", PROGRAM];
-  const { stdout, stderr } = spawnSync(process.execPath, parameters, { cwd: folder, encoding: "utf8", ...SOMEBODY });
+  const { stdout, stderr } = spawnSync(process.execPath, parameters, {
+    cwd: folder,
+    encoding: "utf8",
+    ...UNPRIVILEGED,
+  });
   return `${stdout}${stderr}`;
 }
 

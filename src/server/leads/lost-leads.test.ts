@@ -4,8 +4,8 @@ import { recordOf } from "../../../tests/fakes/record.ts";
 import type { RecordSource } from "../provider/record-source.ts";
 import { watchLostLeads } from "./lost-leads.ts";
 
-const NOBODY = recordOf({ linkPostEmail: "/api/contact" });
-const SOMEBODY = recordOf({ linkPostEmail: "/api/contact", dbPrincipal: { emails: [{ email: "a@b.example" }] } });
+const WITHOUT_RECIPIENT = recordOf({ linkPostEmail: "/api/contact" });
+const WITH_RECIPIENT = recordOf({ linkPostEmail: "/api/contact", dbPrincipal: { emails: [{ email: "a@b.example" }] } });
 
 function start(hasLeadsTo: boolean, name?: string) {
   const log = fakeLog();
@@ -18,7 +18,7 @@ function start(hasLeadsTo: boolean, name?: string) {
     },
   };
   watchLostLeads(source, { hasLeadsTo, name, log, onChange: (now) => void lost.push(now) });
-  const show = (record: typeof NOBODY): void => {
+  const show = (record: typeof WITHOUT_RECIPIENT): void => {
     for (const listener of listeners) listener({ record, body: "", etag: "", problems: [], fetchedAt: new Date(0) });
   };
   return { log, lost, show };
@@ -26,7 +26,8 @@ function start(hasLeadsTo: boolean, name?: string) {
 
 test("a record whose leads are sent to no address is logged once, until it has an address again", () => {
   const { log, lost, show } = start(false);
-  for (const record of [SOMEBODY, NOBODY, NOBODY, SOMEBODY, NOBODY]) show(record);
+  for (const record of [WITH_RECIPIENT, WITHOUT_RECIPIENT, WITHOUT_RECIPIENT, WITH_RECIPIENT, WITHOUT_RECIPIENT])
+    show(record);
   expect(lost).toEqual([false, true, true, false, true]);
   expect(log.lines).toHaveLength(2);
   expect(log.lines[0]).toMatch(/^warn The record has no e-mail address/);
@@ -34,9 +35,9 @@ test("a record whose leads are sent to no address is logged once, until it has a
 
 test("the log contains the name of a site among several, and no warning if LEADS_TO is set", () => {
   const named = start(false, "ridgeline");
-  named.show(NOBODY);
+  named.show(WITHOUT_RECIPIENT);
   expect(named.log.lines).toEqual([expect.stringContaining("The record of ridgeline has")]);
   const heard = start(true);
-  heard.show(NOBODY);
+  heard.show(WITHOUT_RECIPIENT);
   expect([heard.lost, heard.log.lines]).toEqual([[false], []]);
 });

@@ -40,12 +40,12 @@ function start(url: () => string, waits = WAITS) {
 }
 
 /** Starts a server that accepts connections and sends nothing, or closes them immediately. */
-async function startRude(manner: "silent" | "ending"): Promise<string> {
+async function startFaultySmtp(behavior: "silent" | "ending"): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => undefined);
-    if (manner === "ending") socket.end();
+    if (behavior === "ending") socket.end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -61,8 +61,8 @@ async function startRude(manner: "silent" | "ending"): Promise<string> {
 // seconds.
 test.runIf(onSqlite).each([
   ["refuses connections", () => Promise.resolve("smtp://127.0.0.1:9"), /ECONNREFUSED/],
-  ["accepts connections and sends nothing", () => startRude("silent"), /Greeting never received|timeout/i],
-  ["closes connections at once", () => startRude("ending"), /clos|reset|ECONN|socket/i],
+  ["accepts connections and sends nothing", () => startFaultySmtp("silent"), /Greeting never received|timeout/i],
+  ["closes connections at once", () => startFaultySmtp("ending"), /clos|reset|ECONN|socket/i],
 ] as const)("a mail server that %s costs one try, and the mails arrive once it works", async (_what, begin, reason) => {
   const smtp = await startSmtp();
   let url = await begin();

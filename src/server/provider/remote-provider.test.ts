@@ -59,9 +59,9 @@ test.each([
   ["refuse", "socket hang up"],
   ["endless", "responded with more than 10000000 bytes"],
   ["redirect-loop", "redirected more than 3 times"],
-] as const)("a response with the fault %s is a failure", async (manner, message) => {
+] as const)("a response with the fault %s is a failure", async (behavior, message) => {
   const { fake, fetch } = await start();
-  fake.manner = manner;
+  fake.behavior = behavior;
   await expect(fetch()).rejects.toThrow(message);
 });
 

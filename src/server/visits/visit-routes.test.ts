@@ -13,7 +13,7 @@ function start() {
   const app = visitRoutes({ database, pageId: "ridgeline", publicUrl: "https://ridgeline.example", addressOf });
   const request = async (method: string, headers: Record<string, string> = {}): Promise<unknown> =>
     (await app.request("/api/visits", { method, headers: { "User-Agent": CHROME, ...headers } })).json();
-  return { app, request, directory, come: (from: string) => (address = from) };
+  return { app, request, directory, setAddress: (from: string) => (address = from) };
 }
 
 test("a POST is counted, and a GET is not", async () => {
@@ -36,10 +36,10 @@ test.each([
 });
 
 test("the 61st visit of an address gets the count, and is not counted; other addresses are counted", async () => {
-  const { request, come } = start();
+  const { request, setAddress } = start();
   for (let visit = 1; visit <= 60; visit += 1) expect(await request("POST")).toEqual({ visits: visit });
   expect(await request("POST")).toEqual({ visits: 60 });
-  come("203.0.113.2");
+  setAddress("203.0.113.2");
   expect(await request("POST")).toEqual({ visits: 61 });
 });
 

@@ -76,8 +76,8 @@ test("the current weather falls back to the hourly forecast, and then to the dai
   expect(await (await get()).json()).toMatchObject({ current: { temperatureF: 77, kind: "partly-cloudy" } });
 
   const second = await start();
-  second.fake.manner.observation = "fail";
-  second.fake.manner.hourly = "fail";
+  second.fake.behavior.observation = "fail";
+  second.fake.behavior.hourly = "fail";
   expect(await (await second.get()).json()).toMatchObject({ current: { temperatureF: 84, kind: "clear" } });
 });
 
@@ -113,9 +113,9 @@ test.each<[WeatherPart, "fail" | "nonsense"]>([
   ["points", "nonsense"],
   ["forecast", "fail"],
   ["forecast", "nonsense"],
-])("the response is a 204, cached for two minutes, if the service's %s has the fault: %s", async (part, manner) => {
+])("the response is a 204, cached for two minutes, if the service's %s has the fault: %s", async (part, behavior) => {
   const { fake, get, minutes, points, log } = await start();
-  fake.manner[part] = manner;
+  fake.behavior[part] = behavior;
   const response = await get();
   expect(response.status).toBe(204);
   expect(log.lines).toEqual([expect.stringMatching(/^warn There is no weather: http/)]);
@@ -131,7 +131,7 @@ test("the response is a 204 if the service does not respond within 8 s", async (
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { fake, get, log } = await start();
-  fake.manner.points = "hang";
+  fake.behavior.points = "hang";
   const requested = fake.nextRequest();
   const response = get();
   await requested;

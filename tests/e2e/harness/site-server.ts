@@ -11,7 +11,7 @@ export const DIST = resolve(ROOT, process.env["E2E_DIST"] || "dist");
 /** Folder of the demos' pictures in their sizes, made once for all servers and runs. */
 export const PICTURES = join(ROOT, "data/e2e-pictures");
 /** Address without a listener: requests that no fake serves are refused at once. */
-const NOBODY = "http://127.0.0.1:9";
+const CLOSED_PORT = "http://127.0.0.1:9";
 
 /** Public URL of the site: not the address it listens on, so that absolute URLs show their origin. */
 export const PUBLIC_URL = "https://site.example";
@@ -52,8 +52,8 @@ export async function startServer({ env = {}, embedded, pictures }: ServerOption
       PUBLIC_URL,
       DATA_DIR: dataDir,
       PICTURES_DIR: PICTURES,
-      WEATHER_URL: NOBODY,
-      GEOCODER_URL: NOBODY,
+      WEATHER_URL: CLOSED_PORT,
+      GEOCODER_URL: CLOSED_PORT,
       // Only a request of the browser refreshes the record; a timer must not do so in between.
       RECORD_REFRESH_SECONDS: "86400",
       ...(embedded === undefined ? {} : { PAGE_ID: EMBEDDED_ID }),
