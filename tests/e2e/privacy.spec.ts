@@ -46,8 +46,8 @@ test("the privacy page states retention, webhook and confirmation, but no addres
   const main = page.getByRole("main");
   await expect(main).toContainText("erased from this website after 90 days");
   await expect(main).toContainText("The service at hooks.crm.example");
-  await expect(main).toContainText("Others who work on requests");
-  await expect(main).toContainText("a confirmation goes to your e-mail address");
+  await expect(main).toContainText("Other people who handle requests");
+  await expect(main).toContainText("by a confirmation to your e-mail address");
   expect(await page.content()).not.toMatch(/owner@acme|secret-path|enough length/);
 });
 
@@ -72,7 +72,7 @@ test.describe("without JavaScript", () => {
     const site = await serve("ridgeline");
     for (const [path, heading] of [
       ["/privacy", "See, correct or erase it"],
-      ["/accessibility", "What may fall short"],
+      ["/accessibility", "Known limits"],
     ] as const) {
       await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
       await expect(page.getByRole("heading", { name: heading })).toBeVisible();

@@ -19,7 +19,7 @@ const wordsOf = (fields: object, handling: DataHandling = {}, language: "en" | "
 
 test("the privacy page states the retention time of requests, or that none is set, in both languages", () => {
   expect(wordsOf({}, { retentionDays: 90 })).toContain("after 90 days");
-  expect(wordsOf({})).toContain("No time is set");
+  expect(wordsOf({})).toContain("There is no fixed period");
   expect(wordsOf({}, { retentionDays: 90 }, "es")).toContain("a los 90 días");
   expect(wordsOf({}, {}, "es")).toContain("No hay un plazo");
 });
@@ -27,18 +27,18 @@ test("the privacy page states the retention time of requests, or that none is se
 test("recipients of a request are listed: the business, others, the webhook's host, the visitor", () => {
   const all = wordsOf({}, { othersGetLeads: true, webhookHost: "hooks.crm.example", confirmsByMail: true });
   expect(all).toContain("by e-mail to office@acme.example");
-  expect(all).toContain("Others who work on requests");
+  expect(all).toContain("Other people who handle requests");
   expect(all).toContain("hooks.crm.example");
-  expect(all).toContain("a confirmation goes to your e-mail address");
+  expect(all).toContain("by a confirmation to your e-mail address");
   const least = wordsOf({});
-  expect(least).not.toContain("Others who work on requests");
+  expect(least).not.toContain("Other people who handle requests");
   expect(least).not.toContain("The service at");
   expect(least).not.toContain("confirmation");
 });
 
 test("a form with a third-party endpoint names its host, and without a form the page does not mention one", () => {
   const other = wordsOf({ linkPostEmail: "https://forms.other.example/send" });
-  expect(other).toContain("goes to forms.other.example");
+  expect(other).toContain("sends your request to forms.other.example");
   expect(other).not.toContain("This website stores what you write");
   const none = wordsOf({ linkPostEmail: "" });
   expect(none).not.toContain("in the form");
@@ -71,11 +71,11 @@ test("the hosts of videos and review widgets are listed, and the section is omit
   });
   expect(words).toContain("www.youtube-nocookie.com");
   expect(words).toContain("elfsight");
-  expect(wordsOf({})).not.toContain("Content of others");
+  expect(wordsOf({})).not.toContain("Third-party content");
 });
 
 test("the page states whether actions are counted", () => {
-  expect(wordsOf({}, { countsActions: true })).toContain("These are numbers only");
+  expect(wordsOf({}, { countsActions: true })).toContain("These are only numbers");
   expect(wordsOf({})).toContain("does not count what you do");
 });
 

@@ -5,29 +5,30 @@ export const en = {
   /** Used if the business has no name. */
   business: "this business",
   intro: (name: string) =>
-    `What the website of ${name} does with what you write and do on it. This page is made from the settings that the website runs with.`,
+    `This page describes what the website of ${name} does with your data. It is generated from the website's settings.`,
   request: {
     heading: "When you ask for an estimate",
     elsewhere: (host: string, name: string) =>
-      `What you write in the form goes to ${host}, which receives requests for ${name}: your name, your e-mail address or phone number, your address, the service and your message. How long it is stored there is decided there; ${name} can tell you.`,
-    here: "This website stores what you write in the form: your name, e-mail address, phone number, address and ZIP code, the service, your message, and how you like to be contacted. With it stand the time, the page with the form, the page on which your visit began, and the website or advertisement that led you there.",
+      `The form sends your request to ${host}, which receives requests for ${name}: your name, your e-mail address or phone number, your address, the service and your message. That service decides how long it stores them; ${name} can tell you.`,
+    here: "This website stores what you write in the form: your name, e-mail address, phone number, address and ZIP code, the service, your message, and how you like to be contacted. It also stores the time, the page with the form, the page on which your visit began, and the website or advertisement that led you there.",
     photos:
-      "Photos that you add are drawn anew before they are stored: the place, the camera and all other hidden data are left out.",
-    spam: "Against spam, requests from one internet address are counted. A code made from the address is stored for that, for about an hour.",
+      "Photos that you add are converted before they are stored: their location, camera and all other hidden data are removed.",
+    spam: "To limit spam, requests from each internet address are counted. For that, a code derived from the address is stored for about an hour.",
   },
   recipients: {
-    heading: "Who gets it",
+    heading: "Who receives it",
     business: (name: string, address: string) => `${name}, by e-mail to ${address}`,
-    others: (name: string) => `Others who work on requests for ${name}, by e-mail`,
-    webhook: (host: string, name: string) => `The service at ${host}, where ${name} has its requests`,
-    operator: (name: string) => `Whoever runs this website for ${name}, and can read what is stored`,
-    visitor: "You: a confirmation goes to your e-mail address",
+    others: (name: string) => `Other people who handle requests for ${name}, by e-mail`,
+    webhook: (host: string, name: string) => `The service at ${host}, which manages the requests of ${name}`,
+    operator: (name: string) => `The operator of this website for ${name}, who can read what is stored`,
+    visitor: "You, by a confirmation to your e-mail address",
   },
   storage: {
     heading: "How long it is stored",
-    endless: (name: string) => `No time is set: requests stay stored until ${name} has them erased, or you ask for it.`,
+    endless: (name: string) =>
+      `There is no fixed period: requests are stored until ${name} erases them, or you ask for it.`,
     days: (days: number) => `Requests and their photos are erased from this website after ${days} days.`,
-    mails: "E-mails about a request stay in the mailboxes that they were sent to.",
+    mails: "E-mails about a request remain in the mailboxes that they were sent to.",
   },
   device: {
     heading: "On your device",
@@ -39,51 +40,51 @@ export const en = {
   visits: {
     heading: "When you visit",
     counted:
-      "This website counts how often it is called, written to and asked for an estimate, and how fast its pages are. These are numbers only: nothing in them tells who you are.",
+      "This website counts how often visitors call, write and ask for an estimate, and how fast its pages are. These are only numbers that do not identify you.",
     uncounted: "This website does not count what you do on it.",
     shown: "It counts visits, and shows their number.",
-    log: "The computer and the network that it runs on may log the internet addresses that ask for pages, as all of them do.",
+    log: "The server and its network may log the internet addresses that request pages, as is usual.",
   },
   trackers: {
-    heading: "Statistics and advertising by others",
+    heading: "Third-party statistics and advertising",
     onConsent:
-      "These services are loaded only after you accept, and you can change your mind at the foot of each page.",
+      "These services are loaded only after you accept, and you can change your mind at the bottom of each page.",
     onUse: "These services are loaded once you use the page.",
-    privacyControl: "A browser that asks for privacy in general (Global Privacy Control) is taken to say no.",
+    privacyControl: "If your browser sends Global Privacy Control, that counts as declining.",
     learn:
-      "They learn which pages you see, and that you called, wrote or sent the form, with the number of your request. What you write is not given to them.",
+      "They learn which pages you visit, and that you called, wrote or sent the form, with the number of your request. They do not receive what you write.",
   },
   others: {
-    heading: "Content of others",
+    heading: "Third-party content",
     pictures: (hosts: string) => `Pictures may come from ${hosts}.`,
     onConsent:
-      "Maps, videos and reviews come from the hosts below. They are asked after you accept, or ask for one of them.",
+      "Maps, videos and reviews come from the hosts below. They are loaded after you accept, or when you ask for one of them.",
     onUse:
-      "Maps, videos and reviews come from the hosts below. A map or a review is asked for when you come near it, a video when you play it.",
-    learn: "Whoever is asked learns your internet address, and does with it what its own privacy policy says.",
+      "Maps, videos and reviews come from the hosts below. A map or a review is loaded when you scroll near it, a video when you play it.",
+    learn: "These hosts learn your internet address, and their own privacy policies apply.",
   },
   rights: {
     heading: "See, correct or erase it",
     ask: (name: string) =>
-      `Ask ${name}, with the name, e-mail address or phone number that you gave, or the number of your request. What is stored of you is then shown to you, corrected, or erased with its photos.`,
+      `Ask ${name}, with the name, e-mail address or phone number that you gave, or the number of your request. The stored data about you is then shown to you, corrected, or erased with its photos.`,
   },
   everybody: (name: string) => `Everybody should be able to use the website of ${name}.`,
   made: {
-    heading: "What it is made to",
-    text: "This website is made to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. Automated tests check each kind of page at every change of its software. That is no audit by people who depend on it: if something does not work for you, it counts.",
+    heading: "Standard",
+    text: "This website is designed to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. Automated tests check each kind of page at every change of its software. That does not replace an audit by people with disabilities: if something does not work for you, please tell us.",
     list: [
       "Everything can be reached and used by keyboard, and the focus is visible.",
-      "Texts and controls stand out from what is behind them by 4.5 to 1 and 3 to 1, or more.",
+      "Texts and controls have a contrast of at least 4.5 to 1 and 3 to 1 with their background.",
       "At 200% text size and 400% zoom nothing is cut off.",
-      "With reduced motion nothing moves by itself.",
+      "With reduced motion nothing moves automatically.",
       "Pages can be read, and the form can be sent, without script.",
     ],
   },
   shortfalls: {
-    heading: "What may fall short",
-    photos: "Photos are named by the service or project that they belong to, not one by one.",
+    heading: "Known limits",
+    photos: "Photos are described by the service or project that they belong to, not one by one.",
     frames: (hosts: string) =>
-      `Maps, videos and reviews are content of others (${hosts}). What matters in them also stands on the page, or has a link to it.`,
+      `Maps, videos and reviews are third-party content (${hosts}). Their important information is also on the page, or linked from it.`,
   },
   contact: {
     heading: "Tell us",
