@@ -102,8 +102,8 @@ export function createMaintenance(options: MaintenanceOptions) {
     urgentSites.delete(pageId);
     if (outcome === "noRecipient") {
       log.warn(
-        `Of "${pageId}" ${counted(digest.heldCount, "lead is", "leads are")} held as suspect and ` +
-          `${counted(digest.deadCount, "mail")} could not be sent, but there is ` +
+        `"${pageId}" has ${counted(digest.heldCount, "lead")} held as suspect and ` +
+          `${counted(digest.deadCount, "mail")} that could not be sent, but there is ` +
           "no address to report this to; set DIGEST_TO.",
       );
     }
