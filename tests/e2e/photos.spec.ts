@@ -156,7 +156,7 @@ test("photos are sent scaled with progress, sent again after a failure, and show
     await sendButton(form).click();
     await expect(photo(form, "photo 2.jpg")).toContainText("This picture is too large.");
     await expect(form.getByRole("button", { name: "Remove photo 2.jpg" })).toBeFocused();
-    await expect(form.locator(".photo-wrong")).toHaveCount(1);
+    await expect(form.locator(".photo-invalid")).toHaveCount(1);
     await expect(field(form, MESSAGE)).toHaveValue("The roof leaks at the chimney.");
     await page.keyboard.press("Enter");
     await sendButton(form).click();

@@ -44,7 +44,7 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
       )}
       <AnswerTimes now={now} />
       {phones.length > 0 && (
-        <div className="sent-sooner">
+        <div className="sent-call">
           <p>{words.sooner}</p>
           <PhoneLink />
         </div>

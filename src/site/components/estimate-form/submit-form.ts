@@ -113,7 +113,7 @@ async function photosOf(form: HTMLFormElement): Promise<readonly string[] | "wro
 
 /** Focuses the first photo with an error, or the file input. */
 function focusPhotoProblem(form: HTMLFormElement): void {
-  (form.querySelector<HTMLElement>(".photo-wrong button") ?? photoInputs(form)[0])?.focus();
+  (form.querySelector<HTMLElement>(".photo-invalid button") ?? photoInputs(form)[0])?.focus();
 }
 
 function submissionOf(form: HTMLFormElement, fields: LeadFields, submit: Submit): LeadSubmission {

@@ -107,7 +107,7 @@ export function PhotoItem({ photo, onRemove }: { photo: Photo; onRemove: () => v
     );
   }
   return (
-    <li className="photo photo-wrong">
+    <li className="photo photo-invalid">
       {picture}
       <div className="photo-words">
         <p className="photo-name">{name}</p>

@@ -53,7 +53,7 @@ test("service rows: with three or more services, a list links to each service's 
 
 const nine = Array.from({ length: 9 }, (_, index) => ({ name: `Service ${index + 1}` }));
 const asks = (count: number, fields: Record<string, unknown> = {}) =>
-  withClass(readInSite(<ServiceRows />, { dbServices: nine.slice(0, count), ...fields }), "service-ask");
+  withClass(readInSite(<ServiceRows />, { dbServices: nine.slice(0, count), ...fields }), "service-call");
 
 test("service rows: a call to action follows every third service, except the last one", () => {
   expect([2, 3, 4, 6, 7, 9].map((count) => asks(count).length)).toEqual([0, 0, 1, 1, 2, 2]);

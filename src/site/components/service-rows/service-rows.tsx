@@ -12,7 +12,7 @@ import "./service-rows.css";
 /** Number of services from which the page has jump links. */
 const JUMPS_FROM = 3;
 /** Number of services between calls to action; the page's end has one of its own. */
-const ASK_EVERY = 3;
+const CALL_EVERY = 3;
 /** Fallback for a service without a description: only its name is shown. */
 const NONE = [{ text: "", img: "", lists: [] }];
 
@@ -31,7 +31,7 @@ export function ServiceRows() {
       <div className="service-rows page-width on-page">
         {dbServices.map((service, index) => {
           const rowsBefore = dbServices.slice(0, index).flatMap(descriptionsOf).length;
-          const asks = (index + 1) % ASK_EVERY === 0 && index + 1 < dbServices.length;
+          const asks = (index + 1) % CALL_EVERY === 0 && index + 1 < dbServices.length;
           return (
             // Two services may have the same name, and they are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
@@ -48,7 +48,7 @@ export function ServiceRows() {
                   />
                 ))}
               </div>
-              {asks && <Ask position={(index + 1) / ASK_EVERY} />}
+              {asks && <ServiceCall position={(index + 1) / CALL_EVERY} />}
             </Fragment>
           );
         })}
@@ -119,11 +119,11 @@ function Row(props: {
 }
 
 /** Call to action between services, under one of the business's further slogans. */
-function Ask({ position }: { position: number }) {
+function ServiceCall({ position }: { position: number }) {
   const { record, text } = useSite();
   const [phone] = record.dbPrincipal.phones;
   return (
-    <div className="service-ask on-call">
+    <div className="service-call on-call">
       <p>{record.dbSlogan[position]?.slogan || text.home.readyHeading}</p>
       <div className="call-band-actions actions">
         <CallToAction />
