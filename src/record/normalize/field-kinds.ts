@@ -39,7 +39,7 @@ import { gatherPairs, namedPairs } from "./pairs-beside.ts";
 import { gatherAddress, gatherParts, ownAddress, wholeAddress } from "./postal-parts.ts";
 import { gatherPicture } from "./picture-in-text.ts";
 import { gatherProfiles } from "./profiles-beside.ts";
-import { gatherReviewer, quotesIn, withoutResource } from "./reviewer.ts";
+import { gatherReviewer, isRatingOnly, quotesIn, withoutResource } from "./reviewer.ts";
 import { completeDays, hoursOfService } from "./service-hours.ts";
 import { gatherAlbum, withoutOtherFiles } from "./several-pictures.ts";
 import { nameFromText } from "./service-name.ts";
@@ -249,6 +249,7 @@ const record = group({
       group({ text, name: line(), place: line(", "), service: line() }, "text", {
         also: { text: names.QUOTES, name: names.PEOPLE, place: names.PLACES, service: names.WORK },
         gather: gatherReviewer,
+        silent: (item) => (isRatingOnly(item) ? "has a rating but no text" : undefined),
       }),
       quotesIn,
     ),

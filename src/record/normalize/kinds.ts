@@ -67,6 +67,8 @@ export interface Group {
   own?: ((said: readonly NamedValue[], item: Fields, language: Language) => OwnValue | undefined) | undefined;
   /** Merges values under several names, before any name is matched. */
   gather?: Gather | undefined;
+  /** Returns why an item of a list says nothing to visitors; `undefined` for others. */
+  silent?: ((item: Fields) => string | undefined) | undefined;
   /** Derives a field from the other fields of an item: its name, its address. */
   complete?: ((item: Fields, language: Language) => Completion | undefined) | undefined;
 }

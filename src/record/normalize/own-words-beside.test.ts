@@ -58,6 +58,61 @@ test.each([
   expect(record?.ownWords).toBeUndefined();
 });
 
+const OF_GOOGLE = { reviewId: "3", reviewer: { profilePhotoUrl: "https://x.example/p.jpg", displayName: "Al" } };
+const OF_MAPS = {
+  author_name: "Al",
+  author_url: "https://x.example/contrib/1",
+  relative_time_description: "a month ago",
+};
+const OF_PLACES = {
+  name: "places/1/reviews/2",
+  relativePublishTimeDescription: "a week ago",
+  authorAttribution: { displayName: "Al", uri: "https://x.example/contrib/1" },
+};
+const STARS: [string, object][] = [
+  ["Google Business", { ...OF_GOOGLE, starRating: "FIVE", createTime: "2026-01-01T00:00:00Z" }],
+  ["a map service", { ...OF_MAPS, rating: 5, text: "", time: 1_700_000_000 }],
+  ["a map service without a text", { ...OF_MAPS, rating: 5, time: 1_700_000_000 }],
+  ["Google Places", { ...OF_PLACES, rating: 5, publishTime: "2026-01-01T00:00:00Z" }],
+  ["Facebook", { recommendation_type: "positive", reviewer: { name: "Al", id: "1" }, created_time: "2026-01-01" }],
+  ["a spreadsheet", { Name: "Al", Rating: "5", Review: "", Date: "2026-01-01" }],
+  ["schema.org", { "@type": "Review", author: "Al", reviewRating: { "@type": "Rating", ratingValue: "4,8" } }],
+  ["stars in Spanish", { cliente: "Al", calificacion: "4,8/5" }],
+];
+test.each(STARS)("a review of stars without words is hidden: %s", (_, stars) => {
+  for (const fields of [
+    { reviews: [DANA, stars] },
+    { reviews: { activo: true, links: [stars, DANA] } },
+    { reviews: { reviews: [DANA, stars], averageRating: 4.8 } },
+    { ownWords: { testimonials: [DANA, stars] } },
+  ]) {
+    const parsed = parseRecord({ ...BUSINESS, ...fields });
+    expect(parsed?.record.ownWords?.testimonials).toMatchObject([DANA]);
+    expect(parsed?.record.reviews.links).toEqual([]);
+    expect(parsed?.problems).toEqual([]);
+    expect(parsed?.readings.map(({ level, message }) => [level, message])).toContainEqual([
+      "hidden",
+      "has a rating but no text, and is not shown",
+    ]);
+  }
+});
+
+test("reviews of stars alone leave nothing to show", () => {
+  const parsed = parseRecord({ ...BUSINESS, reviews: STARS.map(([, stars]) => stars) });
+  expect(parsed?.record.ownWords).toBeUndefined();
+  expect(parsed?.record.reviews.shown).toEqual([]);
+});
+
+test("a rating beside a link to the reviews does not hide the link", () => {
+  const reviews = [{ name: "Google", rating: 4.8, url: LINK }];
+  expect(parseRecord({ ...BUSINESS, reviews })?.record.reviews.links).toEqual([LINK]);
+});
+
+test("a rating beside a text under an unknown name does not hide the text", () => {
+  const testimonials = [{ author: "Dana", rating: 5, whatTheySaid: DANA.text }];
+  expect(wordsOf({ testimonials })?.testimonials).toMatchObject([DANA]);
+});
+
 test("a star rating is not an address", () => {
   expect(parseRecord({ ...BUSINESS, reviews: ["4.9/5"] })?.record.reviews.links).toEqual([]);
 });

@@ -8,8 +8,7 @@ import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
 import { hasName, PEOPLE, QUOTES } from "./other-names.ts";
 import { type Fields, isMissing, isObject } from "./reading.ts";
-import { splitSignature } from "./reviewer.ts";
-import { plainText } from "./rich-text.ts";
+import { isRating, isRatingOnly, isQuote } from "./reviewer.ts";
 
 const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
   ["testimonials", /^(?:db)?(?:testimonials?|testimonios?)$/],
@@ -17,21 +16,6 @@ const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
 ];
 
 const REVIEWS = /^(?:db)?(?:customer|client|google|yelp|facebook)?(?:reviews|resenas|opiniones)$/;
-const RATING = /^(?:star)?(?:rating|stars?|score|estrellas|calificacion|puntuacion)$/;
-
-/**
- * Minimum words of a sentence, and of a text without a full stop: fewer are a hint, such as
- * `Read our reviews on Google`.
- */
-const SENTENCE = 4;
-const TEXT = 10;
-
-/** Whether a text was written by a person, and is not a widget, a URL or a hint. */
-function isQuote(value: unknown): boolean {
-  if (typeof value !== "string" || isEmbedCode(value) || /www\.|:\/\//i.test(value)) return false;
-  const { text } = splitSignature(plainText(value));
-  return text.split(/\s+/).length >= (/[.!?…]["”’»]?$/.test(text) ? SENTENCE : TEXT);
-}
 
 /** Whether an object contains nothing but a text that was written by a person. */
 const isQuoteAlone = (value: Fields): boolean => {
@@ -39,12 +23,15 @@ const isQuoteAlone = (value: Fields): boolean => {
   return others.length === 0 && isQuote(text);
 };
 
-/** Whether a value is a customer's review, not a widget or a link with its text; author and stars may be missing. */
+/**
+ * Whether a value is a customer's review, not a widget or a link with its text; author and stars, or the text, may be
+ * missing.
+ */
 const isReview = (value: unknown): boolean =>
-  isQuote(value) || (isObject(value) && (isQuoteAlone(value) || isSignedQuote(value)));
+  isQuote(value) || (isObject(value) && (isQuoteAlone(value) || isSignedQuote(value) || isRatingOnly(value)));
 
 const isSignedQuote = (value: Fields): boolean =>
-  Object.keys(value).some((name) => RATING.test(plainName(name)) || (name !== "title" && hasName(name, PEOPLE))) &&
+  Object.keys(value).some((name) => isRating(name) || (name !== "title" && hasName(name, PEOPLE))) &&
   Object.entries(value).some(
     ([name, text]) =>
       hasName(name, QUOTES) &&

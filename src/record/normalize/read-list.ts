@@ -59,6 +59,11 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
     reading.note("hidden", "is switched off, and is not shown");
     return null;
   }
+  const silence = isObject(item) ? group?.silent?.(item) : undefined;
+  if (silence !== undefined) {
+    reading.note("hidden", `${silence}, and is not shown`);
+    return null;
+  }
   if (Array.isArray(item)) return nested(reading, kind, item, depth);
   if (typeof item === "string") return readText(reading, kind, item, depth);
   if (!isObject(item)) return reading.read(kind.of, item);

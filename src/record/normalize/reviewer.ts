@@ -1,7 +1,8 @@
 /** Authors of reviews, as Google, booking tools and forms give them. */
+import { isEmbedCode } from "./addresses.ts";
 import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
-import { hasName, PEOPLE, PLACES, QUOTES } from "./other-names.ts";
+import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "./other-names.ts";
 import { type Fields, isMissing, isObject, filledNames } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 
@@ -42,6 +43,38 @@ export function quotesIn(said: string): string[] {
   return open.length === 0 && quotes.length > 1 ? quotes : [said];
 }
 
+const RATING = /^(?:(?:star|review)?(?:rating|stars?|score|estrellas|calificacion|puntuacion)|recommendationtype)$/;
+
+/** Whether a field has the stars of a review. */
+export const isRating = (name: string): boolean => RATING.test(plainName(name));
+
+/**
+ * Minimum words of a sentence, and of a text without a full stop: fewer are a hint, such as
+ * `Read our reviews on Google`.
+ */
+const SENTENCE = 4;
+const TEXT = 10;
+
+/** Whether a text was written by a person, and is not a widget, a URL or a hint. */
+export function isQuote(value: unknown): boolean {
+  if (typeof value !== "string" || isEmbedCode(value) || /www\.|:\/\//i.test(value)) return false;
+  const { text } = splitSignature(plainText(value));
+  return text.split(/\s+/).length >= (/[.!?…]["”’»]?$/.test(text) ? SENTENCE : TEXT);
+}
+
+/** Names of a person, or of the place with the reviews: `{ name: "Google", rating: 4.8, url }`. */
+const ANY_NAME = new Set(["name", "title", "displayname", "nombre"]);
+
+/** Whether an item is a customer's rating without words, as many customers give it. */
+export function isRatingOnly(item: Fields): boolean {
+  const given = filledNames(item);
+  const people = given.filter((name) => hasName(name, PEOPLE));
+  const isOfPlace = people.every((name) => ANY_NAME.has(plainName(name))) && given.some((name) => hasName(name, LINKS));
+  const isOfPerson = people.length > 0 && !isOfPlace;
+  const hasWords = given.some((name) => hasName(name, QUOTES) || isQuote(item[name]));
+  return isOfPerson && !hasWords && given.some(isRating);
+}
+
 /** Gives a review without a name the one after its text; returns `undefined` if there is none. */
 function withSignature(review: Fields): GatheredFields | undefined {
   const given = filledNames(review);
@@ -67,6 +100,7 @@ function nameInParts(person: Fields): { keys: string[]; name: string } {
 /** Gives a review one name for its author; returns `undefined` if it has one. */
 export function gatherReviewer(review: Fields): GatheredFields | undefined {
   const fields: Record<string, unknown> = { ...review };
+  for (const key of Object.keys(fields)) if (isRating(key)) delete fields[key];
   // In schema.org data the name of a review is its headline.
   const isHeadline = review["@type"] === "Review" && !isMissing(review["author"]);
   if (isHeadline || withoutResource(review) !== undefined) delete fields["name"];
@@ -91,7 +125,8 @@ export function gatherReviewer(review: Fields): GatheredFields | undefined {
   }
   const signed = withSignature(fields);
   if (signed !== undefined) return signed;
-  return Object.keys(fields).every((key) => fields[key] === review[key]) && "name" in fields === "name" in review
+  const left = Object.keys(fields);
+  return left.length === Object.keys(review).length && left.every((key) => fields[key] === review[key])
     ? undefined
     : { fields, read: [] };
 }
