@@ -198,3 +198,18 @@ test.each([
   const record = parsed?.record;
   expect([...(record?.beforeAfterGall ?? []), ...Object.values(record?.ownWords ?? {}).flat()]).toHaveLength(1);
 });
+
+test("invisible characters of copied text are no part of addresses", () => {
+  const { record, problems } =
+    parseRecord({
+      dbPrincipal: {
+        phones: [{ phone: "603555\u200B0142" }],
+        emails: ["office@acme.example\u200B", "\u200Eroofs@\u00ADacme.example"].map((email) => ({ email })),
+      },
+      dbSocialMedia: { redes: [{ url: "https://www.facebook.com/acme\u200B" }] },
+    }) ?? {};
+  expect(record?.dbPrincipal.phones).toMatchObject([{ phone: "6035550142", number: "+16035550142" }]);
+  expect(record?.dbPrincipal.emails).toEqual([{ email: "office@acme.example" }, { email: "roofs@acme.example" }]);
+  expect(record?.dbSocialMedia.redes[0]?.url).toBe("https://www.facebook.com/acme");
+  expect(problems).toEqual([]);
+});

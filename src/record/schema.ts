@@ -21,12 +21,17 @@ import {
   places,
   requiredText,
   text,
+  withoutMarks,
   words,
 } from "./values.ts";
 import { videoOf, withVideo, withVideos } from "./video.ts";
 import { WIDGETS } from "./widgets.ts";
 
-const email = v.pipe(requiredText, v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, "should be an e-mail address"));
+const email = v.pipe(
+  requiredText,
+  v.transform(withoutMarks),
+  v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, "should be an e-mail address"),
+);
 const phone = v.pipe(requiredText, v.regex(/\d/, "should have digits"));
 
 const isVideo = v.check<string, string>(

@@ -24,8 +24,16 @@ export const MAX_ITEMS = 500;
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
+/** Zero-width spaces and embeddings of a direction, which are copied along with a text from a page or an address book. */
+const INVISIBLE = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
+/** Soft hyphens and marks of a direction: a text may need them, an address does not. */
+const MARKS = /[\u00ad\u200e\u200f]/g;
+
 const clean = (text: string): string =>
-  wellFormed(text.slice(0, MAX_TEXT)).replace(/\r\n?/g, "\n").replace(CONTROLS, "").trim();
+  wellFormed(text.slice(0, MAX_TEXT)).replace(/\r\n?/g, "\n").replace(CONTROLS, "").replace(INVISIBLE, "").trim();
+
+/** Removes characters of a text that nobody sees, and that make an address another one. */
+export const withoutMarks = (text: string): string => text.replace(MARKS, "");
 
 /** Cleaned text. */
 export const words = v.pipe(
@@ -92,7 +100,7 @@ const writtenOut = (path: string): string => path.replaceAll(/[ "<>^`{|}]/g, enc
  */
 function address(value: string, schemes: ReadonlySet<string>, base: string | undefined): string | undefined {
   if (value.length > MAX_TEXT) return undefined;
-  const link = clean(value).replace(/[\t\n]/g, "");
+  const link = withoutMarks(clean(value)).replace(/[\t\n]/g, "");
   // A backslash counts as a slash in URLs, so `/\host` would leave the site.
   if (/^\/(?![/\\])/.test(link)) return short(base === undefined ? writtenOut(link) : new URL(link, base).href);
   const absolute = link.startsWith("//") ? `https:${link}` : BARE_HOST.test(link) ? `https://${link}` : link;
