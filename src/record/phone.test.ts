@@ -19,6 +19,8 @@ const SEPARATORS = [
   "\n",
   " ",
   " - ",
+  " · ",
+  " • ",
   "  or call ",
 ];
 
@@ -132,6 +134,17 @@ test("labels stay with their number, and a number without an area code takes tha
   expect(textsOf("(512) 555-0147 / cell 555-0199")).toEqual(["(512) 555-0147", "cell 512-555-0199"]);
   expect(textsOf("1-800-ROOFING (1-800-766-3464)")).toEqual(["1-800-ROOFING (1-800-766-3464)"]);
   expect(textsOf("512-555-0147, ask for Bob")).toEqual(["512-555-0147, ask for Bob"]);
+});
+
+test.each([
+  ["sms:+15125550147", "+15125550147"],
+  ["whatsapp:+15125550147", "+15125550147"],
+  ["https://wa.me/15125550147?text=Hi", "+15125550147"],
+  ["https://api.whatsapp.com/send?phone=15125550147", "+15125550147"],
+  ["+1-512-555-0147;ext=12", "+1-512-555-0147 x12"],
+  ["tel:+1-512-555-0147;ext=12", "+1-512-555-0147 x12"],
+])("the link %s is shown as %s", (field, text) => {
+  expect(phoneNumbers(field)).toMatchObject([{ number: "+15125550147", text }]);
 });
 
 test("a number keeps the brackets after it, with all words and signs in them", () => {

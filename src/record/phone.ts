@@ -53,9 +53,11 @@ const NUMBERS = new RegExp(`(?:${FOREIGN}|${NATIONAL}|${LOCAL}|${VANITY})${EXTEN
 const LOOSE = new RegExp(String.raw`(?<plus>\+)?(?<loose>\d(?:${SOFT}\d)*)${EXTENSION}`, "giu");
 
 /** Separator of two numbers. */
-const SEPARATOR = /[\s(]*(?:[/,;|&\n]|(?<!\p{L})(?:or|and|[yoóu])(?!\p{L}))[\s/,;|&]*/iu;
+const SEPARATOR = /[\s(]*(?:[/,;|&·•\n]|(?<!\p{L})(?:or|and|[yoóu])(?!\p{L}))[\s/,;|&·•]*/iu;
 /** Remainders at the ends of a part after a field is split. */
-const ENDS = /^[\s,;/|&\p{Pd})]+|[\s,;/|&\p{Pd}(]+$/gu;
+const ENDS = /^[\s,;/|&·•\p{Pd})]+|[\s,;/|&·•\p{Pd}(]+$/gu;
+/** Chat link in place of a number. */
+const CHAT_LINK = /^https?:\/\/(?:wa\.me|api\.whatsapp\.com)\//i;
 
 /** Digits of the letters A to Z on a keypad. */
 const KEYS = "22233344455566677778889999";
@@ -166,8 +168,13 @@ export function phoneNumbers(field: string): PhoneNumber[] {
   const found = all.filter(({ number }, at) => all.findIndex((other) => other.number === number) === at);
   const several = found.length > 1 ? parts(field, found) : [];
   if (several.length > 0 && several.every(parsesToItself)) return several;
-  const text = field.replace(/^tel:\s*/i, "");
-  return found.slice(0, 1).map(({ number, whole, extension }) => ({ number, whole, extension, text }));
+  const text = field.replace(/^(?:tel|sms|whatsapp):\s*/i, "").replace(/;ext=/i, " x");
+  return found.slice(0, 1).map(({ number, whole, extension }) => ({
+    number,
+    whole,
+    extension,
+    text: CHAT_LINK.test(field) ? number : text,
+  }));
 }
 
 /** Returns what the first number in a phone field dials; only the country code for a text without digits. */

@@ -11,10 +11,11 @@ const parts = (text: string, between: RegExp): string[] =>
     .filter((part) => part !== "");
 
 /**
- * Returns the lines of a text without bullets; for HTML, its list items and paragraphs. Semicolons and bars split, too.
+ * Returns the lines of a text without bullets; for HTML, its list items and paragraphs. Semicolons and bars split,
+ * too, except that before an extension (`;ext=12`).
  */
 export const linesIn = (text: string): string[] =>
-  parts(plainText(text), /[\n;|]|(?<=\s)•(?=\s)/).map((item) => item.replace(BULLET, ""));
+  parts(plainText(text), /[\n|]|;(?!ext=)|(?<=\s)•(?=\s)/i).map((item) => item.replace(BULLET, ""));
 
 /** Returns the items of a text, which commas split as well, unless they are sentences. */
 export function partsIn(text: string): string[] {
