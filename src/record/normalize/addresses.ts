@@ -74,8 +74,12 @@ export function readAddress(text: string): string {
   const link = withoutQuotes(
     inCode
       .replaceAll(/&(?:amp|#0*38);/gi, "&")
+      // JSON within JSON.
+      .replaceAll(String.raw`\/`, "/")
       .replace(CONTROLS, "")
-      .trim(),
+      .trim()
+      // A form's field began with a scheme, and a whole address was pasted behind it.
+      .replace(/^(?:https?:?\/\/)+(?=https?:?\/\/)/i, ""),
   );
   if (NONE.test(link)) return "";
   // Wix's own scheme for its pictures.

@@ -33,6 +33,18 @@ test("line breaks that were escaped twice are read as line breaks", () => {
 });
 
 test.each([
+  [String.raw`Bob\'s \"best\" roofs`, `Bob's "best" roofs`],
+  [String.raw`6\\" gutters \/ downspouts`, `6" gutters / downspouts`],
+  [String.raw`Caf\u00e9 \ud83d\ude00 we\u2019re here`, "Café 😀 we’re here"],
+  [String.raw`<a href=\"/a\">We\u003cbr\u003e roof</a>`, "We\nroof"],
+  [String.raw`C:\uploads \o/ \unknown`, String.raw`C:\uploads \o/ \unknown`],
+])("characters that were escaped twice are read: %s", (given, said) => expect(text(given)).toBe(said));
+
+test("names that were escaped for a database are read", () => {
+  expect(read("name", String.raw`Bob\'s Roofing`)).toBe("Bob's Roofing");
+});
+
+test.each([
   ["deeper than six levels", { a: { b: { c: { d: { e: { f: "/deep.png" } } } } } }],
   ["after the first 200 items of a list", [...Array.from({ length: 200 }, () => "x"), "/a.png"]],
   ["in a database's internal fields", { type: "a.png", _id: "b.png" }],

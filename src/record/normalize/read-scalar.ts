@@ -9,7 +9,7 @@ import { hasMarkup } from "./rich-text.ts";
 import { hasName, TITLES } from "./other-names.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
 import { firstOfSeveral } from "./several-pictures.ts";
-import { FITS, hasEscapedBreaks, isPlain, type Plain, readFlag, isPlaceholder, isYesOrNo, SCALARS } from "./scalars.ts";
+import { FITS, hasEscapes, isPlain, type Plain, readFlag, isPlaceholder, isYesOrNo, SCALARS } from "./scalars.ts";
 
 /** Maximum depth that is searched for a value. */
 const DEPTH = 6;
@@ -159,7 +159,7 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
       return null;
     }
     // Nearly all texts need no change.
-    const isAsItIs = !hasMarkup(value) && !hasMarkdown(value) && !hasEscapedBreaks(value) && !kind.ofSwitches;
+    const isAsItIs = !hasMarkup(value) && !hasMarkdown(value) && !hasEscapes(value) && !kind.ofSwitches;
     if (isAsItIs && (kind.type === "text" || kind.type === "line")) return value;
   }
   if (kind.setByList && Array.isArray(value) && value.some((entry) => typeof entry === "object" && entry !== null)) {

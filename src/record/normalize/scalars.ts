@@ -102,12 +102,19 @@ function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
 const joined = (text: string, join: string): string =>
   text.replaceAll(/([,;:.!?]?)(?<!\s)\s*\n\s*/g, (_, sign: string) => (sign === "" ? join : `${sign} `));
 
-/** Whether a text has line breaks that were escaped twice, as in JSON within JSON. */
-export const hasEscapedBreaks = (text: string): boolean => text.includes(String.raw`\n`);
+/** Line break, quote, slash or code of a letter that was escaped twice, as in JSON within JSON, or for a database. */
+const ESCAPED = /(?<break>(?:\\+r)?\\+n)|\\+(?:(?<sign>["'/])|u(?<code>[\da-fA-F]{4}))/g;
+
+/** Whether a text may have characters that were escaped twice: most texts have none and are not processed. */
+export const hasEscapes = (text: string): boolean => text.includes("\\");
+
+const unescaped = (text: string): string =>
+  text.replaceAll(ESCAPED, (_, line?: string, sign?: string, code?: string) =>
+    line === undefined ? (sign ?? String.fromCharCode(Number.parseInt(code ?? "", 16))) : "\n",
+  );
 
 /** Converts a text to the form that visitors read. */
-const readable = (text: string): string =>
-  withoutMarkdown(plainText(hasEscapedBreaks(text) ? text.replaceAll(/(?:\\+r)?\\+n/g, "\n") : text));
+const readable = (text: string): string => withoutMarkdown(plainText(hasEscapes(text) ? unescaped(text) : text));
 
 /** Splits a program's identifier into words: `credit_card`, `applePay`. */
 export const splitIdentifiers = (text: string): string =>
