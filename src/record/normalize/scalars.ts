@@ -4,6 +4,7 @@ import { readAddress } from "./addresses.ts";
 import type { Kind, Scalar, ScalarType } from "./kinds.ts";
 import { withoutMarkdown } from "./markdown.ts";
 import { plainText } from "./rich-text.ts";
+import { withoutShortcodes } from "./shortcodes.ts";
 import { emailsIn } from "./split.ts";
 import { readWidget } from "./widget.ts";
 
@@ -114,7 +115,8 @@ const unescaped = (text: string): string =>
   );
 
 /** Converts a text to the form that visitors read. */
-const readable = (text: string): string => withoutMarkdown(plainText(hasEscapes(text) ? unescaped(text) : text));
+const readable = (text: string): string =>
+  withoutMarkdown(plainText(withoutShortcodes(hasEscapes(text) ? unescaped(text) : text)));
 
 /** Splits a program's identifier into words: `credit_card`, `applePay`. */
 export const splitIdentifiers = (text: string): string =>
