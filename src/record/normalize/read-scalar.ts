@@ -80,12 +80,16 @@ function textsOf(value: unknown, isLine: boolean, depth = 0): string[] {
   return words.length > 0 ? words : texts;
 }
 
-/** Formats `{ r, g, b, a }`, as colour pickers write it. */
-function rgb(value: unknown): string | undefined {
+/** Formats `{ r, g, b, a }` and `{ h, s, l, a }`, as colour pickers write them. */
+function colorOfParts(value: unknown): string | undefined {
   if (!isObject(value)) return undefined;
-  const parts = [value["r"], value["g"], value["b"]];
-  if (!parts.every((part) => typeof part === "number")) return undefined;
-  return `rgb(${parts.join(" ")}${typeof value["a"] === "number" ? ` / ${value["a"]}` : ""})`;
+  const { r, g, b, h, s, l, a } = value;
+  const alpha = typeof a === "number" ? ` / ${a}` : "";
+  if ([r, g, b].every((part) => typeof part === "number")) return `rgb(${[r, g, b].join(" ")}${alpha})`;
+  if (typeof h !== "number" || typeof s !== "number" || typeof l !== "number") return undefined;
+  // Saturation and lightness are percentages, or parts of 1.
+  const percent = s <= 1 && l <= 1 ? 100 : 1;
+  return `hsl(${h} ${s * percent}% ${l * percent}%${alpha})`;
 }
 
 /** Returns the names that are on in an object of switches only: `{ cash: true, creditCard: "yes" }`. */
@@ -133,7 +137,7 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
           .map((text) => (kind.type === "text" && hasMarkup(text) ? text : String(SCALARS.line(text, kind)).trim()))
           .join(kind.join);
   }
-  const color = kind.type === "color" ? rgb(value) : undefined;
+  const color = kind.type === "color" ? colorOfParts(value) : undefined;
   if (color !== undefined) return color;
   const fits = FITS[kind.type];
   // A video may be identified by its id alone.
