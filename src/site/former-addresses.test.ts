@@ -7,6 +7,7 @@ const record = recordWith({
   ownWords: {
     redirects: [
       { from: "/services.php?id=3", to: "/roofing" },
+      { from: "/services.php?id=3&page=2", to: "/gallery" },
       { from: "/services.php", to: "/services" },
       { from: "http://old.example/Roofing.HTML", to: "https://www.ridgeline.example/roofing" },
       { from: "/roofing.html", to: "/about" },
@@ -27,6 +28,11 @@ test.each([
   ["/roofing.html/", "", "/roofing"],
   ["/services.php", "?id=3", "/roofing"],
   ["/services.php", "?id=4", "/services?id=4"],
+  ["/services.php", "?id=31&fbclid=x", "/services?id=31&fbclid=x"],
+  // What networks and ads append to a shared link.
+  ["/services.php", "?id=3&fbclid=x&utm_source=y", "/roofing?fbclid=x&utm_source=y"],
+  ["/services.php", "?id=3&page=2", "/gallery"],
+  ["/services.php", "?id=3&page=2&gclid=x", "/gallery?gclid=x"],
   ["/services.php", "", "/services"],
   ["/baths", "", "/kitchen-%26%20bath"],
   ["/about", "", undefined],
@@ -46,8 +52,9 @@ test("a redirect to a renamed service leads to its current path", () => {
   expect(movedFrom(record, "/first", "", movedTo)).toBeUndefined();
 });
 
-test("valid former addresses are listed once, those with a query first", () => {
+test("valid former addresses are listed once, those with a query first, the longest of them before others", () => {
   expect(formerAddresses(record).map(({ from }) => from)).toEqual([
+    "/services.php?id=3&page=2",
     "/services.php?id=3",
     "/services.php",
     "/roofing.html",

@@ -19,6 +19,10 @@ function targetOf(record: SiteRecord, { from, to }: Redirect, movedTo?: MovedTo)
   return resolvePage(record, to).status === 200 ? to : movedTo?.(to);
 }
 
+/** The source addresses with a query, the longest first: each also matches with more parameters behind it. */
+const withQuery = (redirects: readonly Redirect[]): Redirect[] =>
+  redirects.filter(({ from }) => from.includes("?")).toSorted((one, other) => other.from.length - one.from.length);
+
 /**
  * Returns the effective redirects of a record: the first of each source address; those with a query before those
  * without, which match any query.
@@ -28,12 +32,12 @@ export function formerAddresses(record: SiteRecord): Redirect[] {
   for (const redirect of record.ownWords?.redirects ?? [])
     if (!first.has(redirect.from) && targetOf(record, redirect) !== undefined) first.set(redirect.from, redirect);
   const sound = [...first.values()];
-  return [...sound.filter(({ from }) => from.includes("?")), ...sound.filter(({ from }) => !from.includes("?"))];
+  return [...withQuery(sound), ...sound.filter(({ from }) => !from.includes("?"))];
 }
 
 /**
- * Returns the address that replaces a former one. The visitor's query is appended, unless the redirect's own source has
- * a query.
+ * Returns the address that replaces a former one. The visitor's query is appended, without that of the redirect's own
+ * source. Networks and ads append parameters of theirs to a shared link: `?id=3&fbclid=...` is `?id=3`.
  *
  * @param pathname the path as the browser has it
  * @param search   its query with the question mark, or the empty string
@@ -52,6 +56,10 @@ export function movedFrom(record: SiteRecord, pathname: string, search: string, 
       .find((target) => target !== undefined);
   const exact = at(requested);
   if (exact !== undefined) return exact;
+  for (const { from } of withQuery(redirects)) {
+    const target = requested.startsWith(`${from}&`) ? at(from) : undefined;
+    if (target !== undefined) return `${target}?${requested.slice(from.length + 1)}`;
+  }
   const anyQuery = at(pathOf(requested));
   return anyQuery === undefined ? undefined : anyQuery + search;
 }

@@ -134,6 +134,7 @@ describe.each(HOSTS)("on %s", (host) => {
       ["/Roofs.HTML?from=mail", "/roof-repair?from=mail"],
       ["/roofs.html/", "/roof-repair"],
       ["/services.php?id=3", "/kitchen-& bath"],
+      ["/services.php?id=3&fbclid=x&utm_source=y", "/kitchen-& bath?fbclid=x&utm_source=y"],
       ["/a%20(b)+c", "/about"],
       ["/a%20%28b%29+c", "/about"],
     ] as const) {

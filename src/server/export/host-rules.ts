@@ -122,10 +122,25 @@ const anyEncoding = (path: string): string =>
     })
     .join("");
 
-/** Returns a pattern for a request of a former address, percent-encoded; ` ` and `$` end an address. */
-function formerPattern(from: string, end: string): string {
+interface FormerPattern {
+  pattern: string;
+  /** Query of the target: that of the request, the parameters that the pattern captures, or none. */
+  query: "whole" | "captured" | "none";
+}
+
+/**
+ * Returns patterns for requests of a former address, percent-encoded; ` ` and `$` end an address. Networks and ads append
+ * parameters to its own query.
+ */
+function formerPatterns(from: string, end: string): FormerPattern[] {
   const { path, query } = partsOf(from);
-  return `^${anyEncoding(path)}/?${query === "" ? `(?:\\?|${end})` : `\\?${literal(query)}${end}`}`;
+  const start = `^${anyEncoding(path)}/?`;
+  if (query === "") return [{ pattern: `${start}(?:\\?|${end})`, query: "whole" }];
+  const own = `${start}\\?${literal(query)}`;
+  return [
+    { pattern: own + end, query: "none" },
+    { pattern: `${own}&(\\S+)${end}`, query: "captured" },
+  ];
 }
 
 /** Usual names of the home page that are not the path of another page. */
@@ -186,9 +201,11 @@ export function nginxRules(
     "}",
     "error_page 404 /404.html;",
     "absolute_redirect off;",
-    ...redirects.map(
-      ({ from, to }) =>
-        `if ($request_uri ~* ${quoted(formerPattern(from, "$"))}) { return 301 ${to}${from.includes("?") ? "" : "$is_args$args"}; }`,
+    ...redirects.flatMap(({ from, to }) =>
+      formerPatterns(from, "$").map(({ pattern, query }) => {
+        const appended = { whole: "$is_args$args", captured: "?$1", none: "" }[query];
+        return `if ($request_uri ~* ${quoted(pattern)}) { return 301 ${to}${appended}; }`;
+      }),
     ),
     `if ($request_uri ~* ${quoted(`^/${homePattern(pages)}(?:\\?|$)`)}) { return 301 /$is_args$args; }`,
     `if ($request_uri ~ ${quoted(`^${SLASH_AT_END}(\\?.*)?$`)}) { return 301 /$1$2; }`,
@@ -228,10 +245,15 @@ export function apacheRules(
     "ErrorDocument 404 /404.html",
     "RewriteEngine On",
     ...Object.values(RULE_FILES).map((file) => `RewriteRule ^${file.slice(1).replaceAll(".", "\\.")}$ - [R=404,L]`),
-    ...redirects.flatMap(({ from, to }) => [
-      `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ ${formerPattern(from, "\\s").slice(1)}`)} [NC]`,
-      `RewriteRule ^ ${forRewrite(to.replaceAll("%", "\\%"))} [NE,R=301,L${from.includes("?") ? ",QSD" : ""}]`,
-    ]),
+    ...redirects.flatMap(({ from, to }) =>
+      formerPatterns(from, "\\s").flatMap(({ pattern, query }) => {
+        const target = to.replaceAll("%", "\\%") + (query === "captured" ? "?%1" : "");
+        return [
+          `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ ${pattern.slice(1)}`)} [NC]`,
+          `RewriteRule ^ ${forRewrite(target)} [NE,R=301,L${query === "none" ? ",QSD" : ""}]`,
+        ];
+      }),
+    ),
     // THE_REQUEST is the URL that the client requested: internal redirects to the index file pass through here too.
     `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ /${homePattern(pages)}[?\\s]`)} [NC]`,
     "RewriteRule ^ / [R=301,L]",
