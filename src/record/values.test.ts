@@ -109,6 +109,11 @@ describe("links", () => {
     expect(encodeURIComponent(String(read(addressName, "屋".repeat(5_000)))).length).toBeLessThan(4_000);
   });
 
+  test.each(["Roof Repair", "Roof\u00A0Repair", "Roof\tRepair", "Roof \r\n Repair", "\u00A0Roof\u2009Repair\n"])(
+    "the name %j has plain spaces, since the first one becomes a hyphen",
+    (name) => expect(read(addressName, name)).toBe("Roof Repair"),
+  );
+
   test.each([
     ["/a b/ü.jpg?x=<2>#z", "/a%20b/ü.jpg?x=%3C2%3E#z"],
     ["/a%20b", "/a%20b"],

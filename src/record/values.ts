@@ -49,13 +49,16 @@ const notEmpty = v.nonEmpty<string, string>("should not be empty");
 /** Text that an item is useless without. */
 export const requiredText = v.pipe(words, notEmpty);
 
+/** A line break, tab or no-break space, with the spaces around it: only a plain space becomes a hyphen in a URL. */
+const OTHER_SPACES = /\s*[^\S ]\s*/g;
+
 /**
  * Name that becomes part of a URL. Servers and proxies accept URLs of 8 KB, and a letter can take nine characters in
  * one: a longer name is cut, as all texts are.
  */
 export const addressName = v.pipe(
   requiredText,
-  v.transform((value) => excerpt(value, MAX_NAME).trim()),
+  v.transform((value) => excerpt(value, MAX_NAME).trim().replace(OTHER_SPACES, " ")),
 );
 
 const isOn = v.transform((value: unknown) => value === true || value === "true");
