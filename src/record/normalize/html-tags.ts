@@ -3,7 +3,7 @@
 const names = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
 /** Elements whose content is not text of the page. */
-export const DROPPED = names("script style template iframe noscript svg math head title object");
+export const DROPPED = names("script style template iframe noscript svg math head title object audio video canvas");
 /** Elements with an empty line before and after. */
 export const PARAGRAPHS = names(
   "p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre article section header footer aside main nav figure hr form fieldset address",
@@ -14,10 +14,10 @@ export const LINES = names("div li tr dt dd figcaption caption summary details o
 export const CELLS = names("td th");
 /** All other elements that HTML has or had. */
 const INLINE = names(
-  "a abbr acronym audio b base bdi bdo big body br button canvas cite code col colgroup data datalist del dfn dialog em embed " +
+  "a abbr acronym b base bdi bdo big body br button cite code col colgroup data datalist del dfn dialog em embed " +
     "font hgroup html i img input ins kbd label link map mark marquee menu meta meter nobr optgroup output param picture " +
     "progress q rp rt ruby s samp search select slot small source span strike strong sub sup tbody textarea tfoot thead " +
-    "time track tt u var video wbr area frame frameset",
+    "time track tt u var wbr area frame frameset",
 );
 
 const ELEMENTS: ReadonlySet<string> = new Set([...INLINE, ...PARAGRAPHS, ...LINES, ...CELLS, ...DROPPED]);

@@ -12,6 +12,9 @@ test.each([
   ["Woods:\n\n- Cedar\n- Pine\n* Oak", "Woods:\n\n• Cedar\n• Pine\n• Oak"],
   ["First.\n\n---\n\nSecond.", "First.\n\nSecond."],
   ["**Note:** 1\\. and 2\\*", "Note: 1. and 2*"],
+  ["1\\. Roofs, \\[all\\] of them\\*", "1. Roofs, [all] of them*"],
+  ["They came on time.\n\n> Tidy, too.\n> Thanks.", "They came on time.\n\nTidy, too.\nThanks."],
+  ["| Roof | Price |\n|:---|---:|\n| Slate | $9 a foot |", "Roof Price\nSlate $9 a foot"],
 ])("the Markdown %j is read without its marks", (markdown, text) => expect(withoutMarkdown(markdown)).toBe(text));
 
 test.each([
@@ -27,6 +30,9 @@ test.each([
   "M*A*S*H",
   "2x4 [see list](page 3)",
   "john_doe_smith@x.example",
+  "> 50 years in the trade",
+  "Office | Shop",
+  String.raw`C:\roofs`,
 ])("the plain text %j is unchanged", (text) => expect(withoutMarkdown(text)).toBe(text));
 
 test("a record's texts, names, points and answers are read without Markdown", () => {

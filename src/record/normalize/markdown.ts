@@ -25,9 +25,14 @@ const LINK =
 const HEADING = /^ {0,3}#{1,6}[ \t]+(?!\d)/;
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$/;
 const ITEM = /^[ \t]{0,8}[-*][ \t]+(?=\S)/;
+/** Before a digit, `>` compares: `> 50 years`. */
+const QUOTE = /^ {0,3}>[ \t]?(?=[^\s\d>])/;
+const ROW = /^[ \t]*\|(.*)\|[ \t]*$/;
+/** Line below the names of a table's columns. */
+const TABLE_RULE = /^[ \t]*\|(?:[ \t]*:?-{2,}:?[ \t]*\|)+[ \t]*$/;
 const ESCAPED = /\\(?=[*_#[\]()~`>+.!-])/g;
 
-const MARKS = /[*_#[]|^[ \t]{0,8}-(?:[ \t]|--)/m;
+const MARKS = /[*_#[\\]|^[ \t]{0,8}[->](?:[ \t]|--)|\|[ \t]*:?-{2}/m;
 
 /** Whether a text may contain Markdown: most texts contain none and are not processed. */
 export const hasMarkdown = (text: string): boolean => MARKS.test(text);
@@ -36,7 +41,11 @@ export const hasMarkdown = (text: string): boolean => MARKS.test(text);
 function withoutLineMarks(text: string): string {
   const lines = text.split("\n");
   const isList = lines.filter((line) => ITEM.test(line)).length > 1;
-  const read = lines.map((line) => {
+  const hasTable = lines.some((line) => TABLE_RULE.test(line));
+  const read = lines.flatMap((given) => {
+    if (hasTable && TABLE_RULE.test(given)) return [];
+    const [, row] = (hasTable && ROW.exec(given)) || [];
+    const line = row === undefined ? given.replace(QUOTE, "") : row.replaceAll(/[ \t]*\|[ \t]*/g, " ").trim();
     if (RULE.test(line)) return "";
     if (HEADING.test(line))
       return `\n${line
@@ -58,5 +67,6 @@ export function withoutMarkdown(text: string): string {
   if (!hasMarkdown(text)) return text;
   let read = withoutLineMarks(text).replaceAll(PICTURE, "").replaceAll(LINK, "$1");
   for (const pattern of EMPHASIS) read = read.replaceAll(pattern, "$1");
-  return read === text ? text : read.replaceAll(ESCAPED, "").trim();
+  read = read.replaceAll(ESCAPED, "");
+  return read === text ? text : read.trim();
 }

@@ -43,6 +43,7 @@ describe("HTML is read as the text that it shows", () => {
     ["Hello <b>bold", "Hello bold"],
     ['Call us <a  href="tel:603', "Call us"],
     ["a <b>b</i> c</b></p>", "a b c"],
+    ["<video controls>Your browser can't play it.</video>One <audio>No sound.</audio>two", "One two"],
     ["One <!-- hidden --> two <!---->three", "One  two three"],
     ["One <!-- not ended", "One  not ended"],
     ["<!--[if mso]><p>x</p><![endif]-->Shown", "Shown"],
