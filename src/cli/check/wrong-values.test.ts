@@ -35,6 +35,31 @@ test.each([
   "✓ ★ 🏠",
 ])("other letters are not reported: %s", (text) => expect(isOdd(text)).toBe(false));
 
+test.each([
+  "Welcome to {{ business_name }}",
+  "Call {{custom_values.phone}}",
+  "${business.name} Roofing",
+  "Roofs in {city}, {State}",
+  "[Business Name] serves [Your City]",
+  "<p>[company]</p>",
+  "The best roofers in %city%",
+  "By [INSERT NAME HERE]",
+])("a placeholder that was not filled in is reported: %s", (text) => {
+  expect(oddTexts({ text })).toMatchObject([{ message: expect.stringMatching(/^".*[}\]%]" is a placeholder/) }]);
+});
+
+test("a placeholder is named whole", () => {
+  expect(oddTexts({ text: "Hi {{ name }}!" })).toMatchObject([
+    { message: '"{{ name }}" is a placeholder of a template.' },
+  ]);
+  expect(isOdd("<script>show(`${name}`)</script>")).toBe(false);
+});
+
+test.each(["[Concord, NH]", "We paint [almost] all", "{ }", "100% city% center", "https://x.example/?a={b}"])(
+  "other brackets are not reported: %s",
+  (text) => expect(isOdd(text)).toBe(false),
+);
+
 test("a draft is reported as not shown, and is not a problem", () => {
   const parsed = parseRecord({ dbServices: [{ name: "Decks", status: "draft" }, { name: "Roofing" }] });
   expect(parsed?.problems).toEqual([]);
