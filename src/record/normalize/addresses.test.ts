@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmbedCode, isPicture, readAddress } from "./addresses.ts";
+import { isEmbedCode, isPicture, readAddress, readPictureAddress } from "./addresses.ts";
 
 test.each([
   ['"https://a.example/b.jpg"', "https://a.example/b.jpg"],
@@ -105,3 +105,32 @@ test.each([
 ])("the text of HTML without a link is read as the address: %s", (text, address) =>
   expect(readAddress(text)).toBe(address),
 );
+
+test.each([
+  ["https://www.dropbox.com/s/abc/roof.jpg?dl=0", "https://www.dropbox.com/s/abc/roof.jpg?raw=1"],
+  [
+    "https://www.dropbox.com/scl/fi/abc/roof.jpg?rlkey=x&st=y&dl=0",
+    "https://www.dropbox.com/scl/fi/abc/roof.jpg?rlkey=x&st=y&raw=1",
+  ],
+  ["dropbox.com/s/abc/roof.jpg", "https://dropbox.com/s/abc/roof.jpg?raw=1"],
+  ["https://drive.google.com/file/d/1Ab_-c/view?usp=sharing", "https://drive.google.com/uc?export=download&id=1Ab_-c"],
+  ["https://drive.google.com/open?id=1Ab_-c&usp=drive_copy", "https://drive.google.com/uc?export=download&id=1Ab_-c"],
+  [
+    "https://drive.google.com/file/u/0/d/1Ab/view?resourcekey=0-x",
+    "https://drive.google.com/uc?export=download&id=1Ab&resourcekey=0-x",
+  ],
+])("a share link, which leads to a page, is read as that of its picture: %s", (link, address) =>
+  expect(readPictureAddress(link)).toBe(address),
+);
+
+test.each([
+  "https://www.dropbox.com/home/roof.jpg",
+  "https://www.dropbox.com/scl/fo/abc/xyz?rlkey=x&dl=0",
+  "https://www.dropbox.com/s/abc/roof.jpg?raw=1",
+  "https://drive.google.com/drive/folders/1Ab",
+  "https://drive.google.com/uc?export=view&id=1Ab",
+  "https://dl.dropboxusercontent.com/s/abc/roof.jpg",
+  "https://evil.example/?https://drive.google.com/file/d/1Ab/view",
+  "/file/d/1Ab/view",
+  "roof of a house",
+])("other addresses of pictures are unchanged: %s", (text) => expect(readPictureAddress(text)).toBe(text));

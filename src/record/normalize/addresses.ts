@@ -1,4 +1,5 @@
 /** URLs as providers write them: relative, in HTML, bare hosts. Unsafe ones are left for the schema to reject. */
+import { readUrl } from "../read-url.ts";
 import { plainText } from "./rich-text.ts";
 
 const CONTROLS = /\p{Cc}/gu;
@@ -91,4 +92,27 @@ export function readAddress(text: string): string {
   if (SCHEME.test(link) || /^[/\\#?]/.test(link) || fileOrHost(link) !== "file") return asGiven;
   const path = link.replaceAll("\\", "/").replace(/^(?:\.{1,2}\/)+/, "");
   return /^[/?#]/.test(path) ? text : `/${path}`;
+}
+
+const ON_DROPBOX = /^(?:https:\/\/)?(?:www\.)?dropbox\.com\/(?:s|scl\/fi)\//i;
+const ON_DRIVE = /^(?:https:\/\/)?drive\.google\.com\/(?:file\/(?:u\/\d\/)?d\/|open\?(?:\S*&)?id=)([\w-]+)/i;
+
+/**
+ * Returns the URL of a picture as `readAddress` does. A share link of Dropbox or Google Drive leads to a page about the
+ * file; the file itself is at another URL.
+ */
+export function readPictureAddress(text: string): string {
+  const address = readAddress(text);
+  const [, id] = ON_DRIVE.exec(address) ?? [];
+  const url =
+    id !== undefined || ON_DROPBOX.test(address) ? readUrl(address.replace(/^(?!https:)/i, "https://")) : undefined;
+  if (url === undefined) return address;
+  if (id !== undefined) {
+    const key = url.searchParams.get("resourcekey");
+    return `https://drive.google.com/uc?export=download&id=${id}${key === null ? "" : `&resourcekey=${encodeURIComponent(key)}`}`;
+  }
+  if (url.searchParams.has("raw")) return address;
+  url.searchParams.delete("dl");
+  url.searchParams.set("raw", "1");
+  return url.href;
 }

@@ -12,7 +12,8 @@ const FORMS: Readonly<Record<Kind["type"], string>> = {
   years: "`22 years`, `22+`; 0 is ignored",
   miles: "`45 miles`, `45+`, kilometres with their unit; 0 is ignored",
   flag: "0 and 1, yes and no, sí and no, on and off in any case, an object that contains it",
-  picture: "an address relative to the provider, `<img>`, an object with `url`, `src` or `img`",
+  picture:
+    "an address relative to the provider, `<img>`, a share link of Dropbox or Google Drive, an object with `url`, `src` or `img`",
   link: "a relative address, `<a>`, an object with `url` or `href`",
   social: "`@name` where `icon` names the network, an object with `url`",
   embed: "an object with `url`, `html` or `code`",

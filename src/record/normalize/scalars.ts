@@ -1,6 +1,6 @@
 /** Readers of single values: flags, numbers, texts, URLs. Each returns `undefined` for a value that it can't read. */
 import { videoOf } from "../video.ts";
-import { readAddress } from "./addresses.ts";
+import { readAddress, readPictureAddress } from "./addresses.ts";
 import type { Kind, Scalar, ScalarType } from "./kinds.ts";
 import { withoutMarkdown } from "./markdown.ts";
 import { plainText } from "./rich-text.ts";
@@ -199,7 +199,7 @@ export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) =
   years: (value) => readNumber(value, "years"),
   miles: (value) => readNumber(value, "miles"),
   flag: readFlag,
-  picture: address,
+  picture: (value) => (typeof value === "string" ? readPictureAddress(value) : undefined),
   link: address,
   social: address,
   embed: (value) => (typeof value === "string" ? value : undefined),
