@@ -20,7 +20,7 @@ const FORMS: Readonly<Record<Kind["type"], string>> = {
   video: "the player's `<iframe>`, an object with `url`",
   channel: "`@name`, a channel's `UC…` id, an object with `url`",
   widget: "any case, and `Weather`",
-  color: "without `#`, an object with `hex` or `r`, `g` and `b`",
+  color: "without `#`, an object with `hex`, or with `r`, `g` and `b`, or `h`, `s` and `l`",
 };
 
 /** Returns the additional forms of a field; the path is as in the field guide, such as `dbPrincipal.phones[].phone`. */
