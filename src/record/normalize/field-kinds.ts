@@ -43,7 +43,7 @@ import { gatherReviewer, isRatingOnly, quotesIn, withoutResource } from "./revie
 import { completeDays, hoursOfService } from "./service-hours.ts";
 import { gatherAlbum, withoutOtherFiles } from "./several-pictures.ts";
 import { nameFromText } from "./service-name.ts";
-import { addressesIn, emailsIn, linesIn, partsIn } from "./split.ts";
+import { addressesIn, emailsIn, linesIn, linksIn, partsIn } from "./split.ts";
 import { readWidget, widgetsIn } from "./widget.ts";
 import { isDay, ownDays, ownHours } from "./working-days.ts";
 
@@ -160,14 +160,14 @@ const record = group({
           also: { url: names.HANDLES, icon: names.NETWORKS },
           complete: profileOf,
         }),
-        addressesIn,
+        linksIn,
       ),
       directorios: list(
         group({ name: line(), url: link, image: picture }, "url", {
           keyed: { name: "name", value: "url" },
           also: { name: names.TITLES, url: names.LINKS, image: names.PICTURES },
         }),
-        addressesIn,
+        linksIn,
       ),
     },
     "redes",

@@ -40,6 +40,19 @@ test("an icon that is not a network gives no profile", () => {
 });
 
 test.each([
+  ["linkedin", "company/ridge-roofs", "https://www.linkedin.com/company/ridge-roofs"],
+  ["linkedin", "/in/walt-pruitt/", "https://www.linkedin.com/in/walt-pruitt/"],
+  ["facebook", "pages/Ridge/123", "https://www.facebook.com/pages/Ridge/123"],
+  ["facebook", "/ridge", "https://www.facebook.com/ridge"],
+  ["youtube", "channel/UCabcdefghijklmnopqrstuv", "https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv"],
+  ["youtube", "UCabcdefghijklmnopqrstuv", "https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv"],
+  ["yelp", "biz/ridge", "https://www.yelp.com/biz/ridge"],
+  ["facebook", "//evil.example/ridge", undefined],
+  ["facebook", "company/ridge roofs", undefined],
+  ["facebook", "uploads/ridge", undefined],
+])("on %s the path %s is %s", (icon, url, value) => expect(profileOf({ url, icon })?.value).toBe(value));
+
+test.each([
   ["@ridge.roofs", "https://www.facebook.com/ridge.roofs"],
   // This might be a host.
   ["ridge.example", undefined],

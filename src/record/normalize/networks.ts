@@ -37,12 +37,15 @@ const addressFor = (name: string): string | undefined => {
 /** Whether a name is that of a network in the table of profiles. */
 export const isNetwork = (name: string): boolean => addressFor(name) !== undefined;
 
+/** Path of a profile without its host: `company/ridge`, `channel/UC...`. */
+const PATH = /^(?:company|in|pages|people|profile|groups|biz|pro|channel|c|user)\/[^\s/\\]\S{0,200}$/i;
 const HANDLE = /^@?[\p{L}\p{N}_.-]{1,60}$/u;
 
 /** Returns the URL of a handle on the network that `icon` names: `@ridgeline` on Instagram. */
 export function profileOf({ url, icon }: Fields): Completion | undefined {
   if (typeof url !== "string" || typeof icon !== "string") return undefined;
-  const handle = url.trim();
+  // Two slashes begin a host.
+  const handle = url.trim().replace(/^\/(?!\/)/, "");
   const address = addressFor(icon);
   if (address === undefined) return undefined;
   if (address.includes("wa.me")) {
@@ -50,6 +53,8 @@ export function profileOf({ url, icon }: Fields): Completion | undefined {
     if (!/^\d{8,15}$/.test(digits)) return undefined;
     return { field: "url", value: `${address}${digits.length === 10 ? "1" : ""}${digits}` };
   }
+  const path = address.includes("youtube.com") && /^UC[\w-]{22}$/.test(handle) ? `channel/${handle}` : handle;
+  if (PATH.test(path)) return { field: "url", value: new URL(`/${path}`, address).href };
   // A name with a dot may be a host.
   if (!HANDLE.test(handle) || (!handle.startsWith("@") && handle.includes("."))) return undefined;
   return { field: "url", value: address + handle.replace(/^@/, "") };

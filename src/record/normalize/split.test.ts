@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressesIn, emailsIn, linesIn, partsIn } from "./split.ts";
+import { addressesIn, emailsIn, linesIn, linksIn, partsIn } from "./split.ts";
 
 test.each([
   ["a\nb", ["a", "b"]],
@@ -52,6 +52,16 @@ test.each([
   ["<a class='x' href='mailto:a@b.example?subject=Hi'>E-mail us</a>", ["a@b.example"]],
   ['<a href="mailto:a@b.example">a@b.example</a>', ["a@b.example"]],
 ])("the e-mail addresses in %s are %j", (text, addresses) => expect(emailsIn(text)).toEqual(addresses));
+
+test("each link in HTML is an address", () => {
+  const html = '<a href="https://facebook.com/a"><i></i></a> <a href="https://instagram.com/a" target="_blank">b</a>';
+  expect(linksIn(html)).toEqual([
+    '<a href="https://facebook.com/a">',
+    '<a href="https://instagram.com/a" target="_blank">',
+  ]);
+  expect(linksIn('<a href="/a">one</a> and words')).toEqual(['<a href="/a">one</a> and words']);
+  expect(linksIn("https://facebook.com/a, https://instagram.com/a")).toHaveLength(2);
+});
 
 test.each(["a@b.example or @ridge", "a @ b", "a@@b.example", "none"])(
   "%s is unchanged: not each @ belongs to an address",

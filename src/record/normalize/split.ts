@@ -58,3 +58,9 @@ export function addressesIn(text: string): string[] {
     return items.every((item) => /[./]/.test(item)) ? items : [line];
   });
 }
+
+/** Returns the links in HTML, such as icons of networks; of other texts the URLs. */
+export function linksIn(text: string): string[] {
+  const links = text.match(/<a\s[^<>]*\bhref\b[^<>]*>/gi) ?? [];
+  return links.length > 1 ? links : addressesIn(text);
+}
