@@ -12,8 +12,10 @@ test.each([
   { image: { url: A, altText: "A deck" } },
   { source_url: A, alt_text: "<b>A deck</b>", title: { rendered: "IMG_2031" } },
   { imagen: A, texto_alternativo: "A deck" },
+  // An asset of Storyblok.
+  { id: 1, alt: "A deck", name: "", title: "", filename: A, copyright: "", fieldtype: "asset" },
 ])("a picture of the gallery keeps its alternative text: %j", (picture) => {
-  expect(parseRecord({ gallery: [picture] })?.record.gallery).toEqual([A]);
+  expect(parseRecord({ gallery: [picture] })).toMatchObject({ record: { gallery: [A] }, problems: [] });
   expect(wordsOf({ gallery: [picture] })).toEqual([{ picture: A, alt: "A deck", caption: "" }]);
 });
 

@@ -96,6 +96,10 @@ const holdsPicture = (value: unknown): boolean =>
 
 const isFile = (name: string): boolean => isAddressName(name) || /^(?:html|code|embed)$/i.test(name);
 
+/** Whether a file's name is its whole URL. */
+const isNamedByAddress = ([name, entry]: readonly [string, unknown]): boolean =>
+  /^file_?name$/i.test(name) && typeof entry === "string" && /^https?:/i.test(entry) && isPicture(entry);
+
 const isPath = (value: unknown): boolean => typeof value !== "string" || value.includes("/");
 
 /**
@@ -103,8 +107,9 @@ const isPath = (value: unknown): boolean => typeof value !== "string" || value.i
  * a smaller size or the file's own name.
  */
 function describesFile(said: readonly [string, unknown][]): boolean {
-  const file = said.find(([name]) => isFile(name))?.[1];
+  const file = (said.find(([name]) => isFile(name)) ?? said.find(isNamedByAddress))?.[1];
   const isOther = ([name, entry]: readonly [string, unknown]): boolean =>
+    entry !== file &&
     !isFile(name) &&
     !/thumb|miniatura|small|medium|preview|mobile/i.test(name) &&
     typeof entry === typeof file &&
