@@ -46,6 +46,11 @@ test.each([
   ["[roof](/b.jpg)", "/b.jpg"],
   ["[roof](/b.jpg) and more", "/b.jpg"],
   ["page.htm", "/page.htm"],
+  ["<![CDATA[https://a.example/b.jpg]]>", "https://a.example/b.jpg"],
+  ["<![CDATA[ /b.jpg ]]>", "/b.jpg"],
+  // Windows puts a mark of direction before a copied path.
+  ["\u202Ahttps://a.example/b.jpg\u202C", "https://a.example/b.jpg"],
+  ["\u200B/b.jpg\u200E", "/b.jpg"],
   ["<img alt='' src='/b.jpg'>", "/b.jpg"],
   ["<a href=https://a.example/>roof</a>", "https://a.example/"],
   ["< https://a.example/ >", "https://a.example/"],

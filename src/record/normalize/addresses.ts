@@ -2,7 +2,9 @@
 import { readUrl } from "../read-url.ts";
 import { plainText } from "./rich-text.ts";
 
-const CONTROLS = /\p{Cc}/gu;
+/** Controls, and what is copied along unseen: zero-width spaces, soft hyphens, marks of a direction. */
+const CONTROLS = /[\p{Cc}\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
+const CDATA = /^\s*<!\[CDATA\[([^\]]*)\]\]>\s*$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** Extensions of file names, which are not read as top-level domains of hosts. */
 const FILE =
@@ -71,7 +73,7 @@ function withoutQuotes(text: string): string {
  * @returns the text itself if there is nothing to change, or no way to read it
  */
 export function readAddress(text: string): string {
-  const inCode = addressInCode(text) ?? largestOf(text) ?? text;
+  const inCode = CDATA.exec(text)?.[1] ?? addressInCode(text) ?? largestOf(text) ?? text;
   const link = withoutQuotes(
     inCode
       .replaceAll(/&(?:amp|#0*38);/gi, "&")

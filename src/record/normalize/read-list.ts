@@ -14,6 +14,8 @@ import { wrapperOf } from "./read-group.ts";
 import { isPlaceholder } from "./scalars.ts";
 import { severalOf, splitItem, withPartsTogether } from "./several-items.ts";
 import { isSwitchedOff } from "./switched-off.ts";
+import { translationIn } from "./translations.ts";
+import { wrappedIn } from "./wrapped-values.ts";
 import { MAX_ITEMS } from "../values.ts";
 
 /** Reads a list within a list, whose entries are items, too. */
@@ -64,6 +66,7 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
     reading.note("hidden", `${silence}, and is not shown`);
     return null;
   }
+  if (Array.isArray(item) && wrappedIn(item) !== undefined) return reading.read(kind.of, item);
   if (Array.isArray(item)) return nested(reading, kind, item, depth);
   if (typeof item === "string") return readText(reading, kind, item, depth);
   if (!isObject(item)) return reading.read(kind.of, item);
@@ -88,6 +91,10 @@ function readText(reading: Reading, kind: List, text: string, depth: number): un
 
 /** Reads an object in place of an item that is not a group. */
 function readValueOf(reading: Reading, kind: List, item: Fields, depth: number): unknown {
+  const wrapped = wrappedIn(item);
+  const isOne =
+    wrapped === undefined ? translationIn(item, reading.language) !== undefined : !Array.isArray(wrapped.value);
+  if (isOne) return unlessEmpty(kind, reading.read(kind.of, item));
   const album = kind.of.type === "picture" && depth < MAX_NESTED ? albumIn(item) : undefined;
   if (album !== undefined) {
     noteHeadings(reading, item, album);

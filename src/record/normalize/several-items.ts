@@ -7,6 +7,7 @@ import { namedFields } from "./other-names.ts";
 import { type Fields, isMissing, isObject, MAX_NESTED, filledNames } from "./reading.ts";
 import { emailsIn, linesIn } from "./split.ts";
 import { widgetsIn } from "./widget.ts";
+import { wrappedIn } from "./wrapped-values.ts";
 
 const isSeveralLines = (text: string): boolean =>
   /<img\b/i.test(text) || (/<(?:li|br|p|div)\b/i.test(text) && linesIn(text).length > 1);
@@ -33,6 +34,8 @@ export function severalOf(kind: List, item: Fields, group: Group): Fields[] {
 /** Joins the parts of one of several items in a paired list into one text: splitting it would shift the other items. */
 export function withPartsTogether(kind: List, item: unknown, language: Language): unknown {
   if (typeof item === "string") return splitItem(kind, item).join(", ");
+  // The blocks of an editor are one text.
+  if (Array.isArray(item) && wrappedIn(item) !== undefined) return item;
   if (Array.isArray(item))
     return item.every((part) => isMissing(part)) ? null : joinedText(item.flat(MAX_NESTED), language);
   const group = groupOf(kind);

@@ -15,9 +15,9 @@ const BESIDE = new Set(["id", "type", "name", "has_more", "annotations", "plain_
 const TYPED =
   /^(?:(?:string|integer|double|boolean|timestamp|array|map)Value|S|N|BOOL|L|M|\$number(?:Int|Long|Double|Decimal))$/;
 
-/** Names that XML parsers give the text of an element with attributes. */
-const XML_TEXT = ["_", "#text"] as const;
-const isAttribute = (name: string): boolean => name === "$" || name.startsWith("@");
+/** Names that XML parsers, feeds of Google and JSON-LD give a text with attributes. */
+const XML_TEXT = ["_", "#text", "__text", "__cdata", "$t", "@value"] as const;
+const isAttribute = (name: string): boolean => name === "$" || name === "type" || /^[@_]/.test(name);
 const partOf = (value: unknown): unknown => (isObject(value) ? (value["values"] ?? value["fields"] ?? value) : value);
 
 export interface Wrapped {
