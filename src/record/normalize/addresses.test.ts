@@ -45,6 +45,7 @@ test.each([
   ["![roof](https://a.example/b.jpg)", "https://a.example/b.jpg"],
   ["[roof](/b.jpg)", "/b.jpg"],
   ["[roof](/b.jpg) and more", "/b.jpg"],
+  ["https://a.example/?a=1&amp;amp;b=2&amp;#x26;c", "https://a.example/?a=1&b=2&c"],
   ["page.htm", "/page.htm"],
   ["<![CDATA[https://a.example/b.jpg]]>", "https://a.example/b.jpg"],
   ["<![CDATA[ /b.jpg ]]>", "/b.jpg"],

@@ -76,7 +76,7 @@ export function readAddress(text: string): string {
   const inCode = CDATA.exec(text)?.[1] ?? addressInCode(text) ?? largestOf(text) ?? text;
   const link = withoutQuotes(
     inCode
-      .replaceAll(/&(?:amp|#0*38);/gi, "&")
+      .replaceAll(/&(?:(?:amp|#0*38|#x0*26);)+/gi, "&")
       // JSON within JSON.
       .replaceAll(String.raw`\/`, "/")
       .replace(CONTROLS, "")

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseRecord } from "../parse.ts";
-import { channel, color, email, line, miles, type Scalar, text, widget, years } from "./kinds.ts";
+import { channel, color, email, embed, line, miles, type Scalar, text, widget, years } from "./kinds.ts";
 import { FITS, type Plain, readFlag, SCALARS } from "./scalars.ts";
 
 const read = (kind: Scalar, value: Plain): unknown => SCALARS[kind.type](value, kind);
@@ -284,3 +284,23 @@ test.each([
 ])("the licence %j is %j", (licensed, shown) =>
   expect(parseRecord({ dbPrincipal: { name: "Acme", licensed } })?.record.dbPrincipal.licensed).toBe(shown),
 );
+
+const MAP = "https://www.google.com/maps?q=43.2,-71.5&output=embed";
+test.each([
+  ["escaped", "https://www.google.com/maps?q=43.2,-71.5&amp;output=embed"],
+  ["escaped as WordPress does", "https://www.google.com/maps?q=43.2,-71.5&#038;output=embed"],
+  ["escaped twice", "https://www.google.com/maps?q=43.2,-71.5&amp;amp;output=embed"],
+  ["in a paragraph", "<p>https://www.google.com/maps?q=43.2,-71.5&amp;output=embed</p>\n"],
+  ["in CDATA", `<![CDATA[${MAP}]]>`],
+])("the address of a map or a page with reviews is read: %s", (_, given) => {
+  expect(read(embed, given)).toBe(MAP);
+  expect(parseRecord({ dbPrincipal: { location: [{ url: given }] } })?.record.dbPrincipal.location[0]?.url).toBe(MAP);
+});
+
+test.each([
+  `<iframe src="${MAP.replace("&", "&amp;")}"></iframe>`,
+  '<script src="https://x.example/widget.js"></script><div class="elfsight-app-1"></div>',
+  `<a href="${MAP}">Our reviews</a>`,
+  `<a href="${MAP}">${MAP}</a><script src="https://x.example/widget.js"></script>`,
+  MAP,
+])("code for embedding is unchanged: %s", (code) => expect(read(embed, code)).toBe(code));

@@ -3,7 +3,7 @@ import { videoOf } from "../video.ts";
 import { readAddress, readPictureAddress } from "./addresses.ts";
 import type { Kind, Scalar, ScalarType } from "./kinds.ts";
 import { withoutMarkdown } from "./markdown.ts";
-import { plainText } from "./rich-text.ts";
+import { hasMarkup, plainText } from "./rich-text.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
 import { emailsIn } from "./split.ts";
 import { readWidget } from "./widget.ts";
@@ -183,6 +183,13 @@ function readChannel(value: Plain): Plain | undefined {
 
 const address = (value: Plain): Plain | undefined => (typeof value === "string" ? readAddress(value) : undefined);
 
+/** Reads the address of a map or review page that an editor has escaped, or put into a paragraph; code is kept as it is. */
+function readEmbed(value: Plain): Plain | undefined {
+  if (typeof value !== "string") return undefined;
+  const plain = hasMarkup(value) && !/<(?:script|iframe)\b/i.test(value) ? plainText(value).trim() : value;
+  return /^(?:https?:\/)?\/\S+$/.test(plain) ? plain : value;
+}
+
 export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) => Plain | null | undefined>> = {
   text: (value) => (typeof value === "boolean" ? undefined : typeof value === "number" ? value : readable(value)),
   line: readLine,
@@ -202,7 +209,7 @@ export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) =
   picture: (value) => (typeof value === "string" ? readPictureAddress(value) : undefined),
   link: address,
   social: address,
-  embed: (value) => (typeof value === "string" ? value : undefined),
+  embed: readEmbed,
   video: address,
   channel: readChannel,
   widget: (value) => (typeof value === "string" ? (readWidget(value) ?? value) : undefined),
