@@ -196,7 +196,7 @@ const record = group({
     }),
     addressesIn,
   ),
-  ytGallery: group({ linkCanalYT: channel, links: list(video, addressesIn) }, "linkCanalYT", {
+  ytGallery: group({ linkCanalYT: channel, links: list(video, linksIn) }, "linkCanalYT", {
     listed: "links",
     also: { linkCanalYT: names.CHANNELS, links: names.VIDEOS },
   }),

@@ -85,6 +85,18 @@ test.each([
   ["<img src=a><p><IMG\nsrc=b></p>", ["<img src=a>", "<IMG\nsrc=b>"]],
   ["a.jpg 1x, b.jpg 2x", ["a.jpg 1x, b.jpg 2x"]],
   ["<img src=a>, /b", ["<img src=a>, /b"]],
+  [
+    "<p>https://youtu.be/a</p>\n<p>https://youtu.be/b?x=1&amp;y=2</p>",
+    ["https://youtu.be/a", "https://youtu.be/b?x=1&y=2"],
+  ],
+  ["<ul><li>/a.jpg</li><li>/b.jpg</li></ul>", ["/a.jpg", "/b.jpg"]],
+  ["https://youtu.be/a<br>https://youtu.be/b", ["https://youtu.be/a", "https://youtu.be/b"]],
+  ["<p>See our</p><p>a.b/c</p>", ["<p>See our</p><p>a.b/c</p>"]],
+  [
+    "<div>https://a.example</div><script src='/b.js'></script>",
+    ["<div>https://a.example</div><script src='/b.js'></script>"],
+  ],
+  ["- https://a.example\n- /b.jpg", ["https://a.example", "/b.jpg"]],
   ["<a href='/a'>a</a>, /b", ["<a href='/a'>a</a>, /b"]],
 ])("the addresses in %j are %j", (text, addresses) => expect(addressesIn(text)).toEqual(addresses));
 

@@ -44,14 +44,18 @@ export function emailsIn(text: string): string[] {
 
 const STARTS = String.raw`(?:https?:)?\/\/|\/|www\.|\.{1,2}\/`;
 
-/** Returns the URLs in a text, separated by lines, commas or spaces; the pictures in HTML. */
+const ADDRESS = new RegExp(String.raw`^(?:${STARTS})\S+$`, "i");
+
+/** Returns the URLs in a text, separated by lines, commas or spaces; the pictures in HTML, or its lines. */
 export function addressesIn(text: string): string[] {
   if (text.includes("<")) {
     const pictures = text.match(/<img\b[^<>]*>/gi) ?? [];
-    return pictures.length > 1 ? pictures : [text];
+    if (pictures.length > 1) return pictures;
+    const lines = /<(?:img|script|iframe)\b/i.test(text) ? [] : linesIn(text);
+    return lines.length > 1 && lines.every((line) => ADDRESS.test(line)) ? lines : [text];
   }
   if (largestOf(text) !== undefined) return [text];
-  const lines = parts(text, /[\n;|]/);
+  const lines = parts(text, /[\n;|]/).map((line) => line.replace(BULLET, ""));
   return lines.flatMap((line) => {
     const items = parts(line, new RegExp(String.raw`,(?=\s*(?:${STARTS}))|\s(?=https?:\/\/)|,(?=\s)`, "i"));
     // The comma is part of a URL.
