@@ -113,6 +113,13 @@ test.each([
     landings: page([{ id: 1, title: "Deck in Bow", images: ["https://x.example/a.jpg"] }]),
     gallery: page([{ id: 1, url: "https://x.example/a.jpg" }]),
   })?.record;
+  const hours = parseRecord({
+    dbPrincipal: {
+      workdays: page([{ id: 1, day: "Monday" }]),
+      workHours: page([{ id: 1, hour: "8-5" }]),
+    },
+  })?.record.dbPrincipal;
+  expect([hours?.workdays, hours?.workHours]).toEqual([[{ day: "Monday" }], [{ hour: "8-5" }]]);
   expect(record?.dbPrincipal.phones).toMatchObject([{ phone: "603-555-0142", name: "Office" }]);
   expect(record?.dbSlogan).toEqual([{ slogan: "Built to last" }]);
   expect(record?.dbValues.map(({ title, description }) => [title, description])).toEqual([

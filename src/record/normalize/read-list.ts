@@ -11,6 +11,7 @@ import { type Fields, isMissing, isObject, MAX_NESTED, type Reading, Several } f
 import { itemsByNumber } from "./numbered-fields.ts";
 import { ALBUMS, hasName, namesOf } from "./other-names.ts";
 import { wrapperOf } from "./read-group.ts";
+import { itemsOfPaginated } from "./paginated-list.ts";
 import { isPlaceholder } from "./scalars.ts";
 import { severalOf, splitItem, withPartsTogether } from "./several-items.ts";
 import { isSwitchedOff } from "./switched-off.ts";
@@ -183,7 +184,9 @@ function saying(kind: List, items: readonly unknown[]): readonly unknown[] {
 /** Reads a list; returns it unchanged if there is nothing to change, or if it can't be read. */
 export function readList(reading: Reading, kind: List, value: unknown): unknown {
   if (value === null || value === undefined) return value;
-  const whole = kind.whole?.(value, reading.language) ?? value;
+  // A page of hours is no timetable.
+  const page = kind.whole !== undefined && isObject(value) ? itemsOfPaginated(value, groupOf(kind)) : undefined;
+  const whole = kind.whole?.(page ?? value, reading.language) ?? value;
   if (whole !== value) {
     return reading.readAs(value, () => readList(reading, { ...kind, whole: undefined }, whole));
   }
