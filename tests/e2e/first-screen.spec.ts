@@ -65,6 +65,14 @@ test("the hero's facts and phone number are in view on every screen; Home and it
     }
   });
 
+  await test.step("the board leaves half of the picture's width visible beside it on a desktop", async () => {
+    for (const width of [1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const board = await hero.locator(".hero-text").boundingBox();
+      expect((board?.x ?? width) + (board?.width ?? 0), `${width} px`).toBeLessThan(width / 2);
+    }
+  });
+
   await page.setViewportSize({ width: 390, height: 800 });
   await test.step("the bottom bar has the estimate link that the hero hides on a phone", async () => {
     await expect(page.locator(".hero").getByRole("link", { name: "Free estimate" })).toBeHidden();
