@@ -187,6 +187,22 @@ for (const width of [360, 768]) {
   );
 }
 
+test("a service name with a long word has a row of its own in the intro and footer of a narrow phone", async ({
+  page,
+  serve,
+}) => {
+  const names = ["Goteras", "Canaletas", "Impermeabilización de techos", "Pintura", "Cercas"];
+  const site = await serve(
+    fullRecord({ dbServices: names.map((name) => service(name)), labels: { formLabel: { isenglish: false } } }),
+  );
+  await open(page, site.url, { width: 320, height: 640 });
+  for (const list of [page.locator(".intro-services"), page.locator(".footer-list").first()]) {
+    expect.soft(await brokenWords(list)).toEqual([]);
+    expect.soft(await rowsOf(list.locator("li"))).toEqual([2, 1, 2]);
+  }
+  expect(await brokenWords(page.getByRole("contentinfo"))).toEqual([]);
+});
+
 test("the form beside a service has fields of equal width, and a gap separates phone number and link @long", async ({
   page,
   serve,
