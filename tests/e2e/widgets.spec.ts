@@ -136,13 +136,13 @@ test("the widgets open, close and replace each other, by mouse and by keyboard",
     }
   });
 
-  await test.step("the chat sends the typed text, unchecked, as the query of the chat link, in a new tab", async () => {
+  await test.step("the chat sends the typed text, unchecked, as the query of the chat link, in a new tab, and empties its field", async () => {
     await chatButton(page).click();
     const typed = "Roof & gutters? 100% <b>leaky</b> #1";
     const box = chat(page).getByRole("textbox", { name: "Your message" });
-    await box.fill(typed);
     const send = chat(page).getByRole("link", { name: "Send in WhatsApp" });
     for (const act of [() => send.click(), () => box.press("Enter")]) {
+      await box.fill(typed);
       const [popup] = await Promise.all([page.context().waitForEvent("page"), act()]);
       await popup.waitForURL(/wa\.me/);
       const url = new URL(popup.url());
@@ -150,14 +150,19 @@ test("the widgets open, close and replace each other, by mouse and by keyboard",
       expect([...url.searchParams]).toEqual([["text", typed]]);
       expect(await popup.evaluate(() => window.opener)).toBeNull();
       await popup.close();
+      await expect(box).toHaveValue("");
     }
+    await expect(send).toHaveAttribute("href", /^https:\/\/wa\.me\/16035550142(\?text=)?$/);
+    expect(page.url()).toBe(`${site.url}/`);
+  });
+
+  await test.step("text that is not sent is still in the chat's field when it opens again", async () => {
+    const box = chat(page).getByRole("textbox", { name: "Your message" });
+    await box.fill("A leak");
     await page.keyboard.press("Escape");
     await expect(chat(page)).toHaveCount(0);
     await chatButton(page).click();
-    await expect(box).toHaveValue(typed);
-    await box.fill("");
-    await expect(send).toHaveAttribute("href", /^https:\/\/wa\.me\/16035550142(\?text=)?$/);
-    expect(page.url()).toBe(`${site.url}/`);
+    await expect(box).toHaveValue("A leak");
     await page.keyboard.press("Escape");
     await expect(chat(page)).toHaveCount(0);
   });

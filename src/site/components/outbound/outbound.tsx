@@ -12,14 +12,16 @@ export function Outbound(props: {
   children: ReactNode;
   className?: string;
   label?: string;
+  onClick?: () => void;
   ref?: Ref<HTMLAnchorElement>;
 }) {
-  const { href, children, className, label, ref } = props;
+  const { href, children, className, label, onClick, ref } = props;
   const { newTab } = useSite().text.frame;
   return (
     <a
       ref={ref}
       href={href}
+      onClick={onClick}
       target="_blank"
       rel="noopener"
       className={className}

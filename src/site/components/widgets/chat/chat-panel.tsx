@@ -10,7 +10,7 @@ import { GREETING_LOADER, useElapsed } from "../timing.ts";
 import "./chat-panel.css";
 import { useWidgetWords } from "../words.ts";
 
-/** Storage key of the text typed last, which outlives the panel. */
+/** Storage key of the text that is not sent yet, which outlives the panel. */
 const STORE = "chat-draft";
 
 /**
@@ -22,6 +22,10 @@ export function ChatPanel() {
   const { chat } = useWidgetWords();
   const greeted = useElapsed(GREETING_LOADER);
   const [typed, setTyped] = useState(() => tabStorage.get(STORE) ?? "");
+  const type = (message: string): void => {
+    tabStorage.set(STORE, message);
+    setTyped(message);
+  };
   const send = useRef<HTMLAnchorElement>(null);
   // The chat button is rendered only with a phone number (active-widgets.ts).
   if (phone === undefined) return null;
@@ -52,15 +56,21 @@ export function ChatPanel() {
             type="text"
             value={typed}
             onChange={(event) => {
-              tabStorage.set(STORE, event.target.value);
-              setTyped(event.target.value);
+              type(event.target.value);
             }}
             aria-label={chat.message}
             placeholder={chat.message}
             enterKeyHint="send"
             autoComplete="off"
           />
-          <Outbound ref={send} className="chat-send button-solid" href={chatLink(phone, typed)} label={chat.send}>
+          <Outbound
+            ref={send}
+            className="chat-send button-solid"
+            href={chatLink(phone, typed)}
+            label={chat.send}
+            // Later: the browser follows the link after this event, and its address has the text.
+            onClick={() => setTimeout(type, 0, "")}
+          >
             <SendHorizontal aria-hidden="true" />
           </Outbound>
         </form>
