@@ -28,6 +28,15 @@ export type SmtpMood =
   | "stall"
   | "strict";
 
+/** A limit on the size of mails, in bytes. */
+export interface SizeLimit {
+  size: number;
+  /** Not advertised: the mail is refused once it was received. */
+  hidden?: boolean;
+  /** Response to a larger mail. */
+  refusal?: string;
+}
+
 export interface FakeSmtp {
   /** `smtp://127.0.0.1:PORT` */
   url: string;
@@ -53,7 +62,7 @@ function hasPlainReplyTo(source: string): boolean {
 
 const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
-export async function startSmtp(): Promise<FakeSmtp> {
+export async function startSmtp(limit?: SizeLimit): Promise<FakeSmtp> {
   const mails: ReceivedMail[] = [];
   const recipients: string[] = [];
   const moods = new Map<string, SmtpMood>();
@@ -68,6 +77,7 @@ export async function startSmtp(): Promise<FakeSmtp> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
+    ...(limit && { size: limit.size, hideSize: limit.hidden }),
     onRcptTo({ address }, _session, done) {
       recipients.push(address);
       const mood = moods.get(address);
@@ -87,6 +97,10 @@ export async function startSmtp(): Promise<FakeSmtp> {
       const mood = to.map((address) => moods.get(address)).find((mood) => mood !== undefined);
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
+        if (stream.sizeExceeded) {
+          const { refusal: response = "552 Message exceeds fixed maximum message size" } = limit ?? {};
+          return done(refusal(Number(response.slice(0, 3)), response.slice(4)));
+        }
         if (mood === "4xx-data") return done(refusal(452, "Out of space"));
         if (mood === "5xx-data") return done(refusal(554, "Not wanted"));
         const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;

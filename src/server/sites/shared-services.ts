@@ -9,8 +9,8 @@ import { createMaintenance } from "../leads/maintenance.ts";
 import { diskBudget, diskMetrics } from "../leads/disk-budget.ts";
 import { digestMetrics, outboxMetrics, refusedMetrics } from "../leads/lead-metrics.ts";
 import { leadRemoval } from "../leads/lead-removal.ts";
-import { composeMail, type MailSite } from "../leads/mail/compose-mail.tsx";
-import { photosForMail } from "../leads/mail/mail-photos.tsx";
+import type { MailSite } from "../leads/mail/compose-mail.tsx";
+import { leadMailSender } from "../leads/mail/lead-mail-sender.ts";
 import { digestSender } from "../leads/mail/digest-sender.ts";
 import { openMailer } from "../leads/mail/mailer.ts";
 import { nextDue } from "../leads/mail-jobs.ts";
@@ -73,11 +73,7 @@ export function openSharedServices(options: SharedServicesOptions) {
     log,
     onRefused: (pageId) => withoutRequestId(() => void maintenance.notifyOperator(pageId)),
     onTried: (outcome, pageId) => countMail(pageId, outcome),
-    send: async (claimed, signal) => {
-      const site = await siteOf(claimed.lead.page_id);
-      const photos = await photosForMail(database, photoSigner, claimed, site.publicUrl);
-      await mailer.send(await composeMail({ ...claimed, photos }, site, config), signal);
-    },
+    send: leadMailSender({ database, links: photoSigner, mailer, siteOf, settings: config, log }),
   });
   // Created even if LEAD_WEBHOOK_URL is not set: jobs from a time when it was set may be due.
   const webhooks = createOutbox({

@@ -11,15 +11,15 @@ import {
   photoFileName,
 } from "../photos/lead-photos.ts";
 import type { PhotoLinks } from "../signed-links.ts";
+import { encodedBytes } from "./encoded-bytes.ts";
 import { MailLabel, MailLink, MailText } from "./mail-parts.tsx";
 import type { MailWords } from "./mail-words.ts";
 
 /**
  * Maximum bytes of inline photos, as base64 with its line breaks. Many mail servers accept 10 MB (the default of
- * Postfix), and permanently reject a larger mail.
+ * Postfix), and permanently reject a larger mail. With a lower limit all photos are links (lead-mail-sender.ts).
  */
 const MAX_INLINE_BYTES = 8_000_000;
-const encodedBytes = (size: number): number => Math.ceil(size / 57) * 78;
 
 /** Maximum width of a photo, in a mail that is 600 px wide. */
 const WIDEST = 520;
@@ -41,18 +41,24 @@ export const inlinePicture = (cid: string, filename: string, bytes: Uint8Array, 
 });
 export type InlinePicture = ReturnType<typeof inlinePicture>;
 
-/** Returns the photos of a job's lead, in order; none for a visitor's mail. @throws DatabaseUnavailable */
+/**
+ * Returns the photos of a job's lead, in order; none for a visitor's mail.
+ *
+ * @param maxInlineBytes of inline photos; 0 for links only
+ * @throws DatabaseUnavailable
+ */
 export async function photosForMail(
   database: Database,
   links: PhotoLinks,
   { job, lead }: ClaimedJob,
   publicUrl: string,
+  maxInlineBytes = MAX_INLINE_BYTES,
 ): Promise<MailPhoto[]> {
   if (job.kind !== "business") return [];
   const facts = await database.read((c) => photoFactsOf(c, lead.id));
   if (facts.length === 0) return [];
   const inline = new Set<number>();
-  let left = MAX_INLINE_BYTES;
+  let left = maxInlineBytes;
   for (const { position, size } of facts) {
     if (encodedBytes(size) > left) continue;
     left -= encodedBytes(size);
@@ -79,7 +85,7 @@ export const photoAttachments = (photos: readonly MailPhoto[], reference: string
       : [inlinePicture(cidOf(position), photoFileName({ reference, position }), bytes, PHOTO_CONTENT_TYPE)],
   );
 
-/** Shows each photo or its link, with the name of the visitor's file. */
+/** Shows each photo or its link, with the name of the visitor's file, and says why some are links. */
 export function MailPhotos({
   photos,
   words,
@@ -91,6 +97,7 @@ export function MailPhotos({
   return (
     <>
       <MailLabel>{words.photos}</MailLabel>
+      {photos.some(({ link }) => link !== undefined) && <MailText>{words.linkedPhotos}</MailText>}
       {photos.map(({ position, name, width, height, link }) => {
         const shown = name === "" ? words.photo(position) : name;
         const scale = Math.min(1, WIDEST / width);

@@ -90,6 +90,7 @@ describe.each([
         words.message,
         "A new roof,\nplease.",
         words.photos,
+        words.linkedPhotos,
         "roof.jpg",
         `${words.openPhoto(words.photo(2))} https://ridgeline.example/api/photos/x`,
         `${words.page}\nhttps://ridgeline.example/contact`,
@@ -304,8 +305,8 @@ test("mails have inline styles for clients that strip their style sheet", async 
       "a.mail-link: color:#1d4ed8;text-decoration-line:none;text-decoration:underline",
       "table: margin:0 0 16px",
       "td.mail-quote: background-color:#f3f4f6;border-left:4px solid #22475b;padding:12px 16px",
-      "img: display:block;outline:none;border:none;text-decoration:none;max-width:100%;height:auto",
       "p.mail-text: font-size:16px;line-height:24px;margin:0 0 12px;color:#111827;overflow-wrap:anywhere;word-break:break-word;margin-top:0;margin-right:0;margin-bottom:12px;margin-left:0",
+      "img: display:block;outline:none;border:none;text-decoration:none;max-width:100%;height:auto",
       "table: padding-top:12px",
     ]
   `);

@@ -36,6 +36,8 @@ const en = {
   photos: "Photos",
   /** For a photo without a name. */
   photo: (position: number) => `Photo ${position}`,
+  /** Above photos of which some are links. */
+  linkedPhotos: "Photos that are too large for this mail open in the browser.",
   /** Link to a photo that is too large for the mail. */
   openPhoto: (name: string) => `Open ${name}`,
   service: "Service",
@@ -96,6 +98,7 @@ const es: MailWords = {
   map: "Ver en el mapa",
   photos: "Fotos",
   photo: (position) => `Foto ${position}`,
+  linkedPhotos: "Las fotos demasiado grandes para este correo se abren en el navegador.",
   openPhoto: (name) => `Abrir ${name}`,
   service: "Servicio",
   otherService: (text) => `Otro: ${text}`,

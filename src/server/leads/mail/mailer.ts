@@ -5,6 +5,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Config } from "../../config.ts";
 import { replaceFile } from "../../replace-file.ts";
 import type { Address, Mail } from "./compose-mail.tsx";
+import { encodedBytes } from "./encoded-bytes.ts";
 
 export interface Mailer {
   /** Destination of the mails, for the log; contains no password. */
@@ -24,13 +25,36 @@ export const MAX_CONNECTIONS = 12;
 /** Threat: a text with a file path or URL, which would become an attachment. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
-const messageOf = ({ fromName, to, replyTo, subject, html, text, attachments, messageId, date }: Mail, from: Address) =>
-  ({
+/**
+ * Size from which it is declared to the server, which then refuses a mail that is too large before it is sent, and does
+ * not break the connection in the middle of it. Every server accepts smaller mails, so an estimate must not refuse one.
+ */
+const DECLARED_BYTES = 1_000_000;
+/** Estimated bytes of the headers of a mail, or of one of its parts. */
+const HEADER_BYTES = 1_000;
+
+/** Estimates the size of a mail in bytes, if anything too high: a server may refuse a mail that is larger than declared. */
+function sizeOf({ html, text, attachments }: Mail): number {
+  const texts = Buffer.byteLength(html) + Buffer.byteLength(text);
+  // In quoted-printable a byte takes three characters, and lines are broken.
+  const parts = attachments.map(({ content }) => HEADER_BYTES + encodedBytes(content.length));
+  return parts.reduce((sum, size) => sum + size, 3 * HEADER_BYTES + 4 * texts);
+}
+
+/** Returns the envelope, with the size of a large mail. */
+function envelopeOf(mail: Mail, from: Address) {
+  const size = sizeOf(mail);
+  return { from: from.address, to: [mail.to], ...(size >= DECLARED_BYTES && { size }) };
+}
+
+function messageOf(mail: Mail, from: Address) {
+  const { fromName, to, replyTo, subject, html, text, attachments, messageId, date } = mail;
+  return {
     from: { name: from.name === "" ? fromName : from.name, address: from.address },
     // An object, so that nothing in the address is parsed as a second recipient.
     to: { name: "", address: to },
     ...(replyTo && { replyTo }),
-    envelope: { from: from.address, to: [to] },
+    envelope: envelopeOf(mail, from),
     subject,
     html,
     text,
@@ -39,7 +63,8 @@ const messageOf = ({ fromName, to, replyTo, subject, html, text, attachments, me
     date,
     // Suppress out-of-office replies.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-  }) satisfies SendMailOptions;
+  } satisfies SendMailOptions;
+}
 
 /**
  * Threat: a man in the middle who strips STARTTLS and gets the password. An operator whose server has no TLS appends

@@ -1,0 +1,37 @@
+/** Sends the mail of a job. */
+import type { Database } from "../../database/database.ts";
+import { type Log, reasonOf } from "../../log.ts";
+import type { ClaimedJob } from "../mail-jobs.ts";
+import type { PhotoLinks } from "../signed-links.ts";
+import { composeMail, type MailSettings, type MailSite } from "./compose-mail.tsx";
+import { isTooLarge } from "./mail-failure.ts";
+import { photosForMail } from "./mail-photos.tsx";
+import type { Mailer } from "./mailer.ts";
+
+export interface LeadMailSenderOptions {
+  database: Database;
+  links: PhotoLinks;
+  mailer: Mailer;
+  /** Finds the site of a lead. @throws Error with a sentence for a page without a site here */
+  siteOf: (pageId: string) => Promise<MailSite>;
+  settings?: MailSettings;
+  log: Log;
+}
+
+/** Creates the function that sends the mail of a job. If the mail server refuses its photos, they are sent as links. */
+export function leadMailSender({ database, links, mailer, siteOf, settings, log }: LeadMailSenderOptions) {
+  return async (claimed: ClaimedJob, signal: AbortSignal): Promise<void> => {
+    const site = await siteOf(claimed.lead.page_id);
+    const photos = await photosForMail(database, links, claimed, site.publicUrl);
+    try {
+      await mailer.send(await composeMail({ ...claimed, photos }, site, settings), signal);
+    } catch (error) {
+      if (!isTooLarge(error) || photos.every(({ bytes }) => bytes === undefined)) throw error;
+      const linked = await photosForMail(database, links, claimed, site.publicUrl, 0);
+      await mailer.send(await composeMail({ ...claimed, photos: linked }, site, settings), signal);
+      log.info(
+        `The mail server does not accept the photos of lead ${claimed.lead.reference}; its mail has links instead: ${reasonOf(error)}`,
+      );
+    }
+  };
+}
