@@ -1,5 +1,5 @@
 /** `npm run backup -- --out FILE`: copies leads and visits, also while the server runs. */
-import { existsSync, rmSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { defineCommand, IncompleteCommand, runProgram } from "./command.ts";
@@ -23,13 +23,7 @@ export const backupCommand = defineCommand({
     // Leads contain personal data: only the owner may read the copy.
     process.umask(0o077);
     const store = openStore(readConfig(env));
-    try {
-      await store.backup(out);
-    } catch (error) {
-      // A partial backup is useless, and would be mistaken for a whole one.
-      for (const file of [out, `${out}-journal`]) rmSync(file, { force: true });
-      throw error;
-    }
+    await store.backup(out);
     console.info(`Wrote ${store.name} to ${out}: ${statSync(out).size} bytes.`);
     return 0;
   },

@@ -14,6 +14,7 @@ import {
 import { reasonOf } from "../../server/log.ts";
 import { giveTo, ownerOf } from "./file-owner.ts";
 import { type Restored, type Store, StoreError } from "./store.ts";
+import { writeWhole } from "./whole-file.ts";
 
 /**
  * Leads and visits in `DATA_DIR/site.db`.
@@ -29,8 +30,10 @@ export function sqliteStore(directory: string, steps: number): Store {
       if (!existsSync(files.db)) throw new StoreError(`There is no ${files.db} yet, so there is nothing to back up.`);
       // SQLite would take an empty file for a new database, and delete its write-ahead log.
       if (fileSize(files.db) === 0) throw new StoreError(`${files.db} is empty, so there is nothing to back up.`);
-      copyWhole(files.db, file);
-      verify(file, steps);
+      await writeWhole(file, (temporary) => {
+        copyWhole(files.db, temporary);
+        verify(temporary, steps, file);
+      });
     },
 
     async restore(file, keep) {

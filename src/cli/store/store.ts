@@ -15,7 +15,10 @@ export interface Restored {
 export interface Store {
   /** Name in messages. */
   name: string;
-  /** Writes a consistent copy into a new file, whose mode follows the umask. The server may run. */
+  /**
+   * Writes a consistent copy into a new file, whose mode follows the umask. The server may run. The file appears only
+   * once it is whole.
+   */
   backup(file: string): Promise<void>;
   /**
    * Restores a backup, completely or not at all. Refused while a server runs.
