@@ -13,10 +13,10 @@ const MAX_BYTES = 25_000_000;
 /** Timeout of a download, in milliseconds. */
 const LIMIT_MS = 20_000;
 /**
- * Part of each hash. After a change to how pictures are made another number gives their files new names, once an
- * original has changed or is fetched again.
+ * Number of the way in which pictures are made: part of each hash, so that a change of it gives their files new names.
+ * Increase it with such a change; stored pictures with a lower one are made anew, also if their original is unchanged.
  */
-const RECIPE = "2";
+export const RECIPE = 2;
 
 /** A new or changed original. `remove` deletes its temporary file, if it has one. */
 export interface Original {
@@ -44,7 +44,7 @@ export interface OriginalSource {
   maxBytes?: number;
 }
 
-const startHash = () => createHash("sha256").update(RECIPE);
+const startHash = () => createHash("sha256").update(String(RECIPE));
 const shortened = (digest: string): string => digest.slice(0, 16);
 
 /**

@@ -35,7 +35,7 @@ test.each([
   ["a photo", { ...size, soft: "abc123fff" }, PHOTO_FILES, { ...size, placeholderColors: "abc123fff" }],
 ])("an index written by the previous version is read: %s", async (_what, written, files, facts) => {
   const entry = await indexWith(written, files).load(KEY);
-  expect(entry).toEqual({ key: KEY, version: 'etag "1"', checkedAt: CHECKED_AT, facts });
+  expect(entry).toEqual({ key: KEY, version: 'etag "1"', checkedAt: CHECKED_AT, recipe: 0, facts });
 });
 
 test("an entry can be read by the previous version, and is loaded as it was saved", async () => {
@@ -44,7 +44,7 @@ test("an entry can be read by the previous version, and is loaded as it was save
   for (const file of SVG_FILES) writeFileSync(join(directory, "files", file), "picture");
   const index = pictureIndex(directory, now);
   const facts = { ...size, isSvg: true, needsDarkBackground: true } as const;
-  const entry = { key: KEY, version: "1-1", checkedAt: CHECKED_AT, facts };
+  const entry = { key: KEY, version: "1-1", checkedAt: CHECKED_AT, recipe: 1, facts };
   await index.save(entry);
   expect(await index.load(KEY)).toEqual(entry);
   const [name = ""] = readdirSync(join(directory, "index"));

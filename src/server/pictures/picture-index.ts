@@ -14,6 +14,8 @@ const entrySchema = v.object({
   key: v.string(),
   version: v.string(),
   checkedAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** How it was made (original.ts); earlier versions did not store it. */
+  recipe: v.optional(v.number(), 0),
   facts: v.pipe(
     v.unknown(),
     v.transform(withoutFormerNames),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
@@ -446,6 +446,77 @@ test("local pictures are read from their folder, and encoded again when they cha
   await follow(store, "/roof.jpg");
   expect(store.facts()["/roof.jpg"]?.hash).not.toBe(hash);
   expect(readFileSync(file).length).toBeGreaterThan(0);
+});
+
+/** Makes the only stored picture look as if an earlier version had made it. @returns the hash that it has then */
+function makeEarlier(directory: string, recipe: number | undefined): string {
+  const hash = "made-earlier-123";
+  for (const made of pictureFiles(directory)) {
+    renameSync(join(directory, "files", made), join(directory, "files", `${hash}${made.slice(hash.length)}`));
+  }
+  changeEntry(directory, { hash, recipe });
+  return hash;
+}
+
+/** Changes the only entry of the index. @param recipe undefined to remove it */
+function changeEntry(directory: string, { hash, recipe }: { hash?: string; recipe: number | undefined }): void {
+  const [name = ""] = readdirSync(join(directory, "index"));
+  const file = join(directory, "index", name);
+  const [text, recipes] = [readFileSync(file, "utf8"), /"recipe":\d+,/];
+  expect(text).toMatch(recipes);
+  const changed = text.replace(recipes, recipe === undefined ? "" : `"recipe":${recipe},`);
+  writeFileSync(file, hash === undefined ? changed : changed.replace(/(?<="hash":")[\w-]+/, hash));
+}
+
+test.each<[string, number | undefined]>([
+  ["an earlier way of making pictures", 1],
+  ["a version that did not store the way", undefined],
+])("a picture of %s is shown, and made anew though its original is unchanged", async (_, recipe) => {
+  const host = await pictureHost();
+  host.etag = '"one"';
+  const file = join(temporaryFolder(), "roof.jpg");
+  writeFileSync(file, RED);
+  for (const address of [`${host.origin}/red.jpg`, "/roof.jpg"]) {
+    const directory = temporaryFolder();
+    const options = { localFile: (address: string) => (address === "/roof.jpg" ? file : undefined) };
+    const first = open(directory, options).store;
+    await follow(first, address);
+    const hash = first.facts()[address]?.hash;
+    const earlier = makeEarlier(directory, recipe);
+    const { store } = open(directory, options);
+    await store.follow(recordWith({ gallery: [address] }));
+    expect(store.facts()[address]?.hash).toBe(earlier);
+    await store.idle();
+    expect(store.facts()[address]?.hash).toBe(hash);
+    expect(pictureFiles(directory)).toContain(`${hash}-320.avif`);
+  }
+});
+
+test("a picture of a later way of making pictures, by another version that shares the folder, is kept", async () => {
+  const host = await pictureHost();
+  const directory = temporaryFolder();
+  const address = `${host.origin}/red.jpg`;
+  await follow(open(directory).store, address);
+  const later = makeEarlier(directory, 1_000);
+  const { store } = open(directory);
+  await follow(store, address);
+  expect(store.facts()[address]?.hash).toBe(later);
+  expect(host.requested).toHaveLength(1);
+});
+
+test("a picture without a stored way of making it that is up to date is fetched once, and not made anew", async () => {
+  const host = await pictureHost();
+  const directory = temporaryFolder();
+  const address = `${host.origin}/red.jpg`;
+  const first = open(directory).store;
+  await follow(first, address);
+  changeEntry(directory, { recipe: undefined });
+  const { store, log } = open(directory);
+  await follow(store, address);
+  expect(store.facts()).toEqual(first.facts());
+  expect(log.lines).toEqual([]);
+  await follow(open(directory).store, address);
+  expect(host.requested).toHaveLength(2);
 });
 
 test("a folder that can't be written leaves the pictures without sizes, which is logged", async () => {

@@ -10,7 +10,7 @@ import type { PictureFacts, PictureFormat, Pictures } from "../../site/ui/pictur
 import { addressAt } from "../addresses.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { avifLater } from "./avif-later.ts";
-import { isText, localKey, localOriginal, NoPicture, type Original, remoteOriginal } from "./original.ts";
+import { isText, localKey, localOriginal, NoPicture, type Original, RECIPE, remoteOriginal } from "./original.ts";
 import { pictureFailures } from "./picture-failures.ts";
 import { filesOf, type PictureEntry, pictureIndex } from "./picture-index.ts";
 import type { MakePicture } from "./picture-process.ts";
@@ -51,6 +51,12 @@ const MAX_PICTURES = 2_000;
 /** Whether an address is a path of our own origin that this server does not route. */
 const isMissing = (address: string): boolean =>
   address.startsWith("/") && addressAt(address.replace(/[?#].*/, "")) === undefined;
+
+/**
+ * Whether a picture was made in an earlier way. A later one is not outdated: servers of two versions may share a folder
+ * during a deployment, and would make its pictures anew in turn.
+ */
+const isOutdated = ({ recipe }: PictureEntry): boolean => recipe < RECIPE;
 
 export function createPictureStore(options: PictureStoreOptions) {
   const { directory, pictureWorkers, privateHosts, userAgent, localFile, log } = options;
@@ -109,6 +115,7 @@ export function createPictureStore(options: PictureStoreOptions) {
     return (
       entry === undefined ||
       later.needsOriginal(address) ||
+      isOutdated(entry) ||
       localFile(address) !== undefined ||
       // A date in the future was set by a wrong clock.
       Math.abs(now().getTime() - Date.parse(entry.checkedAt)) > DAY_MS
@@ -181,7 +188,8 @@ export function createPictureStore(options: PictureStoreOptions) {
   async function picture(address: string, make: MakePicture): Promise<Original | undefined> {
     if (stopping.signal.aborted || !wanted.has(address)) return undefined;
     const known = entries.get(address);
-    const version = later.needsOriginal(address) ? undefined : known?.version;
+    const isNeeded = later.needsOriginal(address) || (known !== undefined && isOutdated(known));
+    const version = isNeeded ? undefined : known?.version;
     const file = localFile(address);
     const source = { privateHosts, userAgent, incoming: index.incoming, signal: stopping.signal, ...limits };
     const original =
@@ -197,7 +205,9 @@ export function createPictureStore(options: PictureStoreOptions) {
       if (original === undefined || original.hash === known?.facts.hash) {
         // An unchanged local file has nothing to save.
         if (known === undefined || (original === undefined && file !== undefined)) return undefined;
-        const checked = { ...known, checkedAt: now().toISOString(), version: original?.version ?? known.version };
+        const version = original?.version ?? known.version;
+        // The hash includes the recipe.
+        const checked = { ...known, checkedAt: now().toISOString(), version, recipe: RECIPE };
         entries.set(address, checked);
         await index.save(checked);
         return undefined;
@@ -236,7 +246,7 @@ export function createPictureStore(options: PictureStoreOptions) {
     const made = await make(job).catch(async (error: unknown) => {
       throw (await isText(file)) ? new NoPicture(reasonOf(error)) : error;
     });
-    const entry = { key, version: original.version, checkedAt, facts: made };
+    const entry = { key, version: original.version, checkedAt, recipe: RECIPE, facts: made };
     await index.save(entry);
     entries.set(address, entry);
     progress.add();
