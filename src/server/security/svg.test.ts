@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { processorMs } from "../../../tests/fakes/processor-time.ts";
 import { isSvgFile, looksLikeSvg, startOf, SVG_POLICY, svgPolicy } from "./svg.ts";
 
 const directives = new Map(
@@ -64,6 +65,27 @@ test.each([
   "\u0089PNG <svg>",
 ])("%j is not an SVG", (text) => {
   expect(looksLikeSvg(text)).toBe(false);
+});
+
+test.each([
+  ["\n", ""],
+  ["<?xml>", ""],
+  ["<!---->\n", ""],
+  ["<", "<!--"],
+  ["-", "<!--"],
+  ["a ", "<!DOCTYPE svg "],
+  ["[] ", "<!DOCTYPE svg"],
+  ["<!DOCTYPE svg> ", ""],
+])("a text that repeats %j is recognized or rejected in linear time", async (part, before) => {
+  // More than is ever read: quadratic algorithms take 10 s, linear ones 20 ms.
+  const long = before + part.repeat(100_000);
+  const end = { "<!--": "-->", "<!DOCTYPE svg ": ">", "<!DOCTYPE svg": ">" }[before] ?? "";
+  let results: boolean[] = [];
+  const taken = processorMs(
+    () => (results = [`${long}${end}<svg>`, long, `${long}x`, `${long}${end}<html>`].map(looksLikeSvg)),
+  );
+  expect(await taken).toBeLessThan(1_000);
+  expect(results).toEqual([true, false, false, false]);
 });
 
 test("a file is recognized as an SVG by its first bytes, whatever its name", async () => {
