@@ -6,6 +6,8 @@ test.each([
   ["ana@example.com", "ana@example.com"],
   ["ANA@EXAMPLE.COM", "ANA@EXAMPLE.COM"],
   [" ana@example.com. ", "ana@example.com"],
+  [" ana ruiz@example.com", "anaruiz@example.com"],
+  ["me mailto:ana@example.com", "ana@example.com"],
   ["ana@example.com,", "ana@example.com"],
   ["ana @example.com", "ana@example.com"],
   ["ana@ example.com", "ana@example.com"],
@@ -94,6 +96,7 @@ test.each([
   ["603–555–0100", "603-555-0100"],
   ["home 1-603-555-0100, evenings", "1-603-555-0100"],
   ["+1 (603) 555-0100 x12", "+1 (603) 555-0100"],
+  ["603·555_0100", "603-555-0100"],
 ])("the phone number in %s is written %s", (typed, text) => {
   expect(phoneIn(typed)?.text).toBe(text);
 });

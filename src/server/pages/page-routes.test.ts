@@ -251,6 +251,15 @@ describe("variants", () => {
     expect(rendered()).toBe(9);
   });
 
+  test("a missing page that was a service's when it was looked up is still cached once", () => {
+    const { pages, change } = start(fields, { random: () => 1 / 8 });
+    const found = pages.find("/roofing");
+    change({ dbPrincipal: { name: "Ridge" } });
+    found.render();
+    expect(pages.find("/roofing").cached?.status).toBe(404);
+    expect(pages.find("/roofing").key).toBe(pages.find("/nothing").key);
+  });
+
   test("a random number close to 1 is still a variant", async () => {
     const { get } = start(fields, { random: () => 1 - Number.EPSILON / 2 });
     expect((await get("/roofing")).status).toBe(200);

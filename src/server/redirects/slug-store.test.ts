@@ -72,6 +72,21 @@ test("a record with 500 services is supported", async () => {
   expect(log.lines).toEqual([]);
 });
 
+test("unchanged services are not written again", async () => {
+  const { database, log } = temporaryDatabase();
+  const slugs = serviceSlugs({ database, pageId: "a", log });
+  const places = () => database.read((c) => c.selectFrom("service_slugs").select("place").orderBy("place").execute());
+  await slugs.see(withServices("Roofs", "Decks"));
+  // Writing them again would set their places to 0 and 1.
+  await database.write(
+    async (c) => void (await c.updateTable("service_slugs").set({ place: 7 }).where("slug", "=", "decks").execute()),
+  );
+  await slugs.see(withServices("Roofs", "Decks"));
+  expect(await places()).toEqual([{ place: 0 }, { place: 7 }]);
+  await slugs.see(withServices("Roofs", "Fences"));
+  expect(await places()).toEqual([{ place: 0 }, { place: 0 }, { place: 1 }]);
+});
+
 test("renames are known without the database, and stored when it works again", async () => {
   const { database, log } = temporaryDatabase();
   let down = true;
@@ -89,6 +104,23 @@ test("renames are known without the database, and stored when it works again", a
   const restarted = serviceSlugs({ database, pageId: "a", log });
   await restarted.see(withServices("Three"));
   for (const path of ["/one", "/two"]) expect(restarted.movedTo(path)).toBe("/three");
+});
+
+test("while the database fails, the last 100 changes are kept for it", async () => {
+  const { database, log } = temporaryDatabase();
+  let down = true;
+  const failing: Database = {
+    ...database,
+    write: (work) => (down ? Promise.reject(new DatabaseUnavailable("disk full")) : database.write(work)),
+  };
+  const slugs = serviceSlugs({ database: failing, pageId: "a", log });
+  for (let change = 0; change < 105; change += 1) await slugs.see(withServices(`Name ${change}`));
+  down = false;
+  await slugs.see(withServices("Last"));
+  const restarted = serviceSlugs({ database, pageId: "a", log });
+  await restarted.see(withServices("Last"));
+  expect(restarted.movedTo("/name-5")).toBe("/last");
+  expect(restarted.movedTo("/name-4")).toBeUndefined();
 });
 
 test("old addresses are known within a minute of a start without the database", async () => {

@@ -31,6 +31,18 @@ describe("sitemap.xml", () => {
     expect(read(xml, "image:loc")).toContain(`${ORIGIN}/content/pictures/roof.jpg`);
   });
 
+  test("Home has its head picture and those of six services", () => {
+    const record = recordWith({
+      stock: ["/head.jpg"],
+      dbServices: Array.from({ length: 7 }, (_, index) => ({
+        name: `Service ${index}`,
+        description: [{ text: "Text.", img: `/${index}.jpg` }],
+      })),
+    });
+    const [home = ""] = sitemap(record, ORIGIN, () => CHANGED).match(/<url>.*/) ?? [];
+    expect(read(home, "image:loc")).toEqual(["head", 0, 1, 2, 3, 4, 5].map((name) => `${ORIGIN}/${name}.jpg`));
+  });
+
   test("each page has its own last change", () => {
     const xml = sitemap(recordWith({}), ORIGIN, (path) => (path === "/about" ? new Date(0) : CHANGED));
     expect(xml).toContain(`<loc>${ORIGIN}/about</loc><lastmod>1970-01-01T00:00:00.000Z</lastmod>`);
@@ -108,6 +120,11 @@ describe("llms.txt", () => {
     expect(text).toContain(`- [Decks & Porches](${ORIGIN}/decks-%26%20porches): `);
     expect(text).toContain(`- [Contact](${ORIGIN}/contact)\n`);
     for (const { path } of allPages(recordWith(demoRecord("ridgeline")))) expect(text).toContain(`](${ORIGIN}${path})`);
+  });
+
+  test("a record without facts has neither a section nor a line for them", () => {
+    const text = llms(recordWith({ dbPrincipal: { name: "Acme" } }), ORIGIN);
+    expect(text.slice(0, text.indexOf("- ["))).toMatch(/^# Acme\n\n## [^\n]+\n\n$/);
   });
 
   test("pages have the titles and descriptions that the record gives them", () => {

@@ -81,6 +81,24 @@ describe("business", () => {
     });
   });
 
+  test("further addresses are places of the business", () => {
+    const location = ["Concord, NH", "4 Main St, Bow, NH 03304", "Behind the mill"].map((address) => ({ address }));
+    expect(businessOf(named({ location }))["location"]).toEqual([
+      {
+        "@type": "Place",
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: "4 Main St",
+          addressLocality: "Bow",
+          addressRegion: "NH",
+          postalCode: "03304",
+          addressCountry: "US",
+        },
+      },
+      { "@type": "Place", address: "Behind the mill" },
+    ]);
+  });
+
   test("a business without an address is an Organization, without the properties of a LocalBusiness", () => {
     const fields = named({
       phones: [{ phone: "603-555-0142" }],
@@ -191,6 +209,9 @@ describe("pages", () => {
       description: expect.any(String),
       image: expect.arrayContaining([expect.stringMatching(/^https:/)]),
       areaServed: expect.objectContaining({ "@type": "GeoCircle" }),
+    });
+    expect(ofType(graphOf(demoRecord("ridgeline"), path), "WebPage")["mainEntity"]).toEqual({
+      "@id": `${ORIGIN}${path}#service`,
     });
   });
 
