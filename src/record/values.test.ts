@@ -33,7 +33,11 @@ describe("text", () => {
     ["half a surrogate pair is replaced", "a\uD83Db", "a\uFFFDb"],
     ["markup is unchanged", "<b>&amp;</b>", "<b>&amp;</b>"],
     ["invisible characters of copied text are removed", "\uFEFF\u200B a\u2060b\u202A\u202C \u2068\u2069\u200B", "ab"],
-    ["joiners and marks of a script are kept", "👩\u200D🔧 \u05D0\u200F! im\u00ADper", "👩\u200D🔧 \u05D0\u200F! im\u00ADper"],
+    [
+      "joiners and marks of a script are kept",
+      "👩\u200D🔧 \u05D0\u200F! im\u00ADper",
+      "👩\u200D🔧 \u05D0\u200F! im\u00ADper",
+    ],
   ])("%s", (_name, value, expected) => {
     expect(read(text, value)).toBe(expected);
   });
