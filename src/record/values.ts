@@ -24,7 +24,7 @@ export const MAX_ITEMS = 500;
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Zero-width spaces and embeddings of a direction, which are copied along with a text from a page or an address book. */
+/** Zero-width spaces and embeddings of a direction, which are copied along from a page or an address book. */
 const INVISIBLE = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 /** Soft hyphens and marks of a direction: a text may need them, an address does not. */
 const MARKS = /[\u00ad\u200e\u200f]/g;

@@ -122,7 +122,7 @@ export function oddTexts(fields: unknown, path: Path = []): Issue[] {
 const MISREAD = /[ÂÃ][\u0080-\u00bf‰‘“šœ€]|â[\u0080-\u009f€‚„†œ˜š]|ðŸ/;
 
 const FACT = "(?:business|company|city|town|state|service|phone|name|owner|area|years?)";
-/** What a template leaves for a program or its user to fill in: `{{city}}`, `${city}`, `{city}`, `%city%`, `[Your City]`. */
+/** What a template leaves to fill in: `{{city}}`, `${city}`, `{city}`, `%city%`, `[Your City]`. */
 const PLACEHOLDER = new RegExp(
   String.raw`[{$]\{\s{0,3}[\w.-]{1,60}\s{0,3}\}{1,2}|\{${FACT}(?:[ _]\w{1,20})?\}|%${FACT}(?:_\w{1,20})?%|` +
     String.raw`\[(?:(?:your|the|insert) ){0,2}${FACT}(?:[ _](?:name|number|here)){0,2}\]`,

@@ -40,6 +40,12 @@ test.each([
   [String.raw`C:\uploads \o/ \unknown`, String.raw`C:\uploads \o/ \unknown`],
 ])("characters that were escaped twice are read: %s", (given, said) => expect(text(given)).toBe(said));
 
+test("a long run of backslashes is read in linear time", () => {
+  const run = "\\".repeat(100_000);
+  expect(text(`${run}nb`)).toBe("\nb");
+  expect(text(`a${run}`)).toBe(`a${run}`);
+});
+
 test("names that were escaped for a database are read", () => {
   expect(read("name", String.raw`Bob\'s Roofing`)).toBe("Bob's Roofing");
 });

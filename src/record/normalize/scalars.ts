@@ -104,7 +104,7 @@ const joined = (text: string, join: string): string =>
   text.replaceAll(/([,;:.!?]?)(?<!\s)\s*\n\s*/g, (_, sign: string) => (sign === "" ? join : `${sign} `));
 
 /** Line break, quote, slash or code of a letter that was escaped twice, as in JSON within JSON, or for a database. */
-const ESCAPED = /(?<break>(?:\\+r)?\\+n)|\\+(?:(?<sign>["'/])|u(?<code>[\da-fA-F]{4}))/g;
+const ESCAPED = /(?<!\\)(?:(?<break>(?:\\+r)?\\+n)|\\+(?:(?<sign>["'/])|u(?<code>[\da-fA-F]{4})))/g;
 
 /** Whether a text may have characters that were escaped twice: most texts have none and are not processed. */
 export const hasEscapes = (text: string): boolean => text.includes("\\");
@@ -183,7 +183,7 @@ function readChannel(value: Plain): Plain | undefined {
 
 const address = (value: Plain): Plain | undefined => (typeof value === "string" ? readAddress(value) : undefined);
 
-/** Reads the address of a map or review page that an editor has escaped, or put into a paragraph; code is kept as it is. */
+/** Reads the address of a map or review page that an editor has escaped, or put into a paragraph; code is unchanged. */
 function readEmbed(value: Plain): Plain | undefined {
   if (typeof value !== "string") return undefined;
   const plain = hasMarkup(value) && !/<(?:script|iframe)\b/i.test(value) ? plainText(value).trim() : value;

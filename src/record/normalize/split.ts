@@ -65,6 +65,6 @@ export function addressesIn(text: string): string[] {
 
 /** Returns the links in HTML, such as icons of networks; of other texts the URLs. */
 export function linksIn(text: string): string[] {
-  const links = text.match(/<a\s[^<>]*\bhref\b[^<>]*>/gi) ?? [];
+  const links = (text.match(/<a\s[^<>]*>/gi) ?? []).filter((link) => /\bhref\b/i.test(link));
   return links.length > 1 ? links : addressesIn(text);
 }

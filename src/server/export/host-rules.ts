@@ -129,8 +129,8 @@ interface FormerPattern {
 }
 
 /**
- * Returns patterns for requests of a former address, percent-encoded; ` ` and `$` end an address. Networks and ads append
- * parameters to its own query.
+ * Returns patterns for requests of a former address, percent-encoded; ` ` and `$` end an address. Networks and ads
+ * append parameters to its own query.
  */
 function formerPatterns(from: string, end: string): FormerPattern[] {
   const { path, query } = partsOf(from);
