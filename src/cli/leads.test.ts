@@ -56,6 +56,24 @@ test("list, show and export print the stored leads", async () => {
   expect(first).toContain(`"'=Eve"`);
 });
 
+test("a reference is found in any case, with and without its hyphen, also with spaces around it or in it", async () => {
+  const { leads, ana, eve } = await start();
+  const [plain, lower] = [ana.replace("-", ""), ana.toLowerCase()];
+  for (const typed of [
+    plain,
+    plain.toLowerCase(),
+    lower,
+    ` ${lower}\n`,
+    ana.replace("-", " "),
+    ana.replace("-", "–"),
+  ]) {
+    const { said, status } = await leads("show", typed);
+    expect([typed, status, said.includes(`"reference": "${ana}"`)]).toEqual([typed, 0, true]);
+  }
+  expect((await leads("retry", plain)).status).toBe(0);
+  expect((await leads("release", eve.replace("-", "").toLowerCase())).said).toContain(`Lead ${eve} is released`);
+});
+
 test.each([
   ["show", "There is no lead NOPE."],
   ["release", "There is no lead NOPE that is held."],

@@ -11,6 +11,7 @@ import { type LeadAdmin, leadAdmin, leadsCsv, type Which } from "../server/leads
 import { leadRemoval } from "../server/leads/lead-removal.ts";
 import { photoFileName } from "../server/leads/photos/lead-photos.ts";
 import { type FailureKind, failureKind } from "../server/leads/mail/mail-failure.ts";
+import { readReference } from "../server/leads/reference.ts";
 import { openMailer } from "../server/leads/mail/mailer.ts";
 import { type Log, reasonOf } from "../server/log.ts";
 import { mailAddress } from "../server/setting-values.ts";
@@ -110,7 +111,7 @@ async function run(
     list: () => listed(values.held === true ? "held" : (values.dead ?? values.parked) === true ? "dead" : "all"),
     async show() {
       if (subject === undefined) throw new IncompleteCommand("Say which lead: show REFERENCE.");
-      const found = await leads().show(subject.toUpperCase());
+      const found = await leads().show(readReference(subject));
       if (found === undefined) throw new Refused(`There is no lead ${subject}.`);
       const written = await writePhotos([found.lead]);
       return [JSON.stringify(found, undefined, 2), ...written].join("\n");
@@ -119,10 +120,10 @@ async function run(
       if (values.csv !== true) throw new IncompleteCommand("Say in which form: export --csv.");
       return exportAll();
     },
-    retry: () => retry(subject?.toUpperCase()),
+    retry: () => retry(subject === undefined ? undefined : readReference(subject)),
     async release() {
       if (subject === undefined) throw new IncompleteCommand("Say which lead: release REFERENCE.");
-      return release(subject.toUpperCase());
+      return release(readReference(subject));
     },
     async erase() {
       if ((values.email ?? "").trim() === "") throw new IncompleteCommand("Say whose: erase --email ADDRESS.");

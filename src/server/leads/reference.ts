@@ -9,5 +9,14 @@ const LETTERS = "CDFGHJKMNPQRTWXY34679";
  */
 export const newReference = (): string => `${letters(3)}-${letters(4)}`;
 
+/**
+ * Reads a reference as a person types it: in any case, with or without the hyphen, or with spaces. A text that can't be
+ * a reference is returned in capitals.
+ */
+export function readReference(typed: string): string {
+  const signs = typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
+  return signs.length === 7 ? `${signs.slice(0, 3)}-${signs.slice(3)}` : typed.toUpperCase();
+}
+
 const letters = (count: number): string =>
   Array.from({ length: count }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
