@@ -25,7 +25,9 @@ test("call to action: without a phone it links to /contact, or to the given link
   expect(link({ label: "Write" })).toEqual(["/contact", "Write"]);
 });
 
-test("call to action: its default label is in the record's language", () => {
-  const [, label] = link({}, { labels: { formLabel: { isenglish: false } } });
-  expect(label).not.toBe("free estimate");
+test.each([
+  [true, "free estimate"],
+  [false, "presupuesto gratis"],
+])("call to action: its default label is in the record's language (English: %s)", (isenglish, label) => {
+  expect(link({}, { labels: { formLabel: { isenglish } } })).toEqual(["/contact", label]);
 });
