@@ -314,12 +314,16 @@ test("a click follows no link while pointing; in Browse mode it does, and the dr
   await isReady(page);
   const about = site.getByRole("navigation").getByRole("link", { name: "About" }).first();
   await about.click();
-  await expect(site.getByRole("heading", { level: 1 })).not.toHaveText("About");
+  await expect(panel.locator(".selected")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Page" })).toHaveValue("/");
+  await panel.getByRole("button", { name: "All of the site" }).click();
   await open(panel, "The business");
   await panel.getByRole("textbox", { name: "Name" }).first().fill("Acme & Daughters");
+  await expect(site.getByRole("contentinfo")).toContainText("Acme & Daughters");
   await page.getByText("Browse", { exact: true }).click();
   await about.click();
   await expect(page.getByRole("combobox", { name: "Page" })).toHaveValue("/about");
+  await expect(site.getByRole("heading", { level: 1 })).toHaveText("About Acme & Daughters");
   await expect(site.getByRole("contentinfo")).toContainText("Acme & Daughters");
 });
 

@@ -109,18 +109,20 @@ test("the modal opens in each new tab; once closed it stays closed on reloads an
 
 test("the privacy link closes the modal, by a page load or a client-side navigation", async ({ context, serve }) => {
   const site = await serve("ridgeline");
-  for (const [path, how] of [
-    ["/about", "a page load"],
-    ["/privacy", "a client-side navigation"],
+  for (const [path, how, sameDocument] of [
+    ["/about", "a page load", undefined],
+    ["/privacy", "a client-side navigation", true],
   ] as const)
     await test.step(`from ${path}, by ${how}`, async () => {
       const page = await context.newPage();
       await arrive(page, site.url + path);
+      await page.evaluate(() => (window.sameDocument = true));
       await dialog(page).getByRole("link", { name: "What we do with what you write" }).click();
       await expect(page).toHaveURL(`${site.url}/privacy`);
       await hydrated(page);
       await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
       await expect(dialog(page)).toHaveCount(0);
+      expect(await page.evaluate(() => window.sameDocument)).toBe(sameDocument);
       expect(await wasClosed(page)).toBe(true);
       await page.close();
     });
