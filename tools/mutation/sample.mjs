@@ -16,8 +16,19 @@ const SEED = process.env["SEED"] ?? "1";
  */
 const rankOf = ({ fileName, location, replacement }) =>
   createHash("sha256")
-    .update(JSON.stringify([SEED, replacement, fileName.replace(/^.*?(?=\bsrc\/)/, ""), location]))
+    .update(JSON.stringify([SEED, replacement, fileName.replace(/^.*(?=\bsrc\/)/, ""), location]))
     .digest("hex");
+
+/**
+ * Returns the ids of the mutants in the sample.
+ *
+ * @param {readonly import("@stryker-mutator/api/core").Mutant[]} mutants
+ */
+export function drawn(mutants) {
+  const ranked = mutants.map((mutant) => ({ id: mutant.id, rank: rankOf(mutant) }));
+  ranked.sort((one, other) => one.rank.localeCompare(other.rank));
+  return ranked.slice(0, WANTED).map(({ id }) => id);
+}
 
 /** @returns {import("@stryker-mutator/api/check").Checker} */
 const sample = () => ({
@@ -25,12 +36,11 @@ const sample = () => ({
   // One group, because a sample is drawn from all mutants together.
   group: async (mutants) => [mutants.map(({ id }) => id)],
   check: async (mutants) => {
-    const ranked = mutants.map((mutant) => ({ id: mutant.id, rank: rankOf(mutant) }));
-    ranked.sort((one, other) => one.rank.localeCompare(other.rank));
+    const sampled = new Set(drawn(mutants));
     return Object.fromEntries(
-      ranked.map(({ id }, index) => [
+      mutants.map(({ id }) => [
         id,
-        index < WANTED ? { status: CheckStatus.Passed } : { status: CheckStatus.CompileError, reason: "not drawn" },
+        sampled.has(id) ? { status: CheckStatus.Passed } : { status: CheckStatus.CompileError, reason: "not drawn" },
       ]),
     );
   },
