@@ -215,6 +215,16 @@ test("a line with a long run of spaces is read in linear time", async () => {
   expect(values.map((value) => value.replaceAll(spaces, "…"))).toEqual(["a…b", "a – b"]);
 });
 
+test("a text with a long run of backslashes is read in linear time", async () => {
+  const run = "\\".repeat(100_000);
+  let values: string[] = [];
+  // Quadratic algorithms take 10 s.
+  expect(
+    await processorMs(() => (values = [`${run}nb`, `a${run}`].map((given) => String(read(text, given))))),
+  ).toBeLessThan(1_000);
+  expect(values).toEqual(["\nb", `a${run}`]);
+});
+
 test("a number is a line or a text as it is, and true is neither", () => {
   expect([read(line(), 5), read(text, 5), read(line(), true), read(text, true)]).toEqual([5, 5, undefined, undefined]);
 });

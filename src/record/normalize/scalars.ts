@@ -103,7 +103,10 @@ function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
 const joined = (text: string, join: string): string =>
   text.replaceAll(/([,;:.!?]?)(?<!\s)\s*\n\s*/g, (_, sign: string) => (sign === "" ? join : `${sign} `));
 
-/** Line break, quote, slash or code of a letter that was escaped twice, as in JSON within JSON, or for a database. */
+/**
+ * Line break, quote, slash or code of a letter that was escaped twice, as in JSON within JSON, or for a database.
+ * Threat: without the lookbehind a long run of backslashes takes quadratic time.
+ */
 const ESCAPED = /(?<!\\)(?:(?<break>(?:\\+r)?\\+n)|\\+(?:(?<sign>["'/])|u(?<code>[\da-fA-F]{4})))/g;
 
 /** Whether a text may have characters that were escaped twice: most texts have none and are not processed. */

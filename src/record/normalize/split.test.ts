@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorMs } from "../../../tests/fakes/processor-time.ts";
 import { addressesIn, emailsIn, linesIn, linksIn, partsIn } from "./split.ts";
 
 test.each([
@@ -99,6 +100,12 @@ test.each([
   ["- https://a.example\n- /b.jpg", ["https://a.example", "/b.jpg"]],
   ["<a href='/a'>a</a>, /b", ["<a href='/a'>a</a>, /b"]],
 ])("the addresses in %j are %j", (text, addresses) => expect(addressesIn(text)).toEqual(addresses));
+
+test("links are found in linear time in HTML that never ends", async () => {
+  const text = `<a ${"href ".repeat(100_000)}`;
+  // Quadratic algorithms take 10 s.
+  expect(await processorMs(() => linksIn(text))).toBeLessThan(1_000);
+});
 
 test("adversarial texts are read in linear time", () => {
   const many = 100_000;
