@@ -107,6 +107,16 @@ test("a hero fact on its own line aligns with the left edge of the slogan @long"
   expect(Math.abs((reviews?.left ?? 0) - (slogan?.left ?? 0))).toBeLessThan(3);
 });
 
+test("addresses in the footer have more space between than within them on a desktop @long", async ({ page, serve }) => {
+  const site = await serve("copperline");
+  await open(page, site.url, DESKTOP);
+  const addresses = page.locator(".footer-contact li").filter({ hasNot: page.getByRole("link") });
+  const [first = [], second = []] = await Promise.all((await addresses.all()).map((address) => lines(address)));
+  expect(first).toHaveLength(2);
+  const [top = 0, bottom = 0] = first.map(({ middle }) => middle);
+  expect((second[0]?.middle ?? 0) - bottom).toBeGreaterThan(1.5 * (bottom - top));
+});
+
 test("three tiles without pictures start at the left edge; a single tile has its wide picture beside its name", async ({
   page,
   serve,
