@@ -3,6 +3,24 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 
+/**
+ * Writes a file under a temporary name and renames it, so that readers, also after a crash, see the whole old or the
+ * whole new file. A killed process may leave its `.tmp` file behind.
+ *
+ * @param write creates the file at the path it gets
+ * @throws Error of `write` or of the rename; the old file stays then, and no temporary file is left
+ */
+export async function writeWhole(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    await write(temporary);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
 export interface ReplaceOptions {
   /**
    * Syncs the content before the rename, so that after a power failure, too, the file is the old or the new one, whole.
@@ -13,9 +31,8 @@ export interface ReplaceOptions {
 }
 
 /**
- * Replaces a file atomically: writes a temporary file and renames it, so that readers, also after a crash, see the
- * whole old or the whole new file. Several processes may write the same file; the last one wins. The folder is created
- * if it is missing. A killed process may leave its `.tmp` file behind.
+ * Replaces a file atomically (`writeWhole`). Several processes may write the same file; the last one wins. The folder is
+ * created if it is missing.
  *
  * @throws Error when the write fails; the old file stays then, and no temporary file is left
  */
@@ -24,13 +41,8 @@ export async function replaceFile(
   content: string | Uint8Array | Readable,
   { synced = false, ownerOnly = false }: ReplaceOptions = {},
 ): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.tmp`;
   await mkdir(dirname(file), { recursive: true, ...(ownerOnly && { mode: 0o700 }) });
-  try {
-    await writeFile(temporary, content, { flag: "wx", mode: ownerOnly ? 0o600 : 0o666, flush: synced });
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
-    throw error;
-  }
+  await writeWhole(file, (temporary) =>
+    writeFile(temporary, content, { flag: "wx", mode: ownerOnly ? 0o600 : 0o666, flush: synced }),
+  );
 }

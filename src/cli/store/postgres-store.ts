@@ -12,7 +12,7 @@ import {
 import { reasonOf } from "../../server/log.ts";
 import { connectionVariables, type DumpRow, type PostgresPrograms, postgresPrograms } from "./postgres-dump.ts";
 import { type Store, StoreError } from "./store.ts";
-import { writeWhole } from "./whole-file.ts";
+import { writeBackup } from "./write-backup.ts";
 
 /** Maximum number of rows that one statement inserts. */
 const ROWS_AT_ONCE = 500;
@@ -38,7 +38,7 @@ export function postgresStore(url: string, migrations: readonly Migration[]): St
   const name = `the database ${database} on ${host}`;
   return {
     name,
-    backup: (file) => writeWhole(file, (temporary) => programs.dump(temporary, known)),
+    backup: (file) => writeBackup(file, (temporary) => programs.dump(temporary, known)),
     async restore(file, keep) {
       const version = await versionOf(programs, file, migrations);
       if (existsSync(keep)) throw new StoreError(`${keep} exists already; move it away.`);
@@ -138,7 +138,7 @@ async function keepTables(
   if ((version.rows[0]?.step ?? 0) > newest) {
     throw new StoreError("The database is of a newer version of this program; restore with that version.");
   }
-  await writeWhole(keep, (temporary) => programs.dump(temporary, known));
+  await writeBackup(keep, (temporary) => programs.dump(temporary, known));
   return true;
 }
 

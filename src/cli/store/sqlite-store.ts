@@ -14,7 +14,7 @@ import {
 import { reasonOf } from "../../server/log.ts";
 import { giveTo, ownerOf } from "./file-owner.ts";
 import { type Restored, type Store, StoreError } from "./store.ts";
-import { writeWhole } from "./whole-file.ts";
+import { writeBackup } from "./write-backup.ts";
 
 /**
  * Leads and visits in `DATA_DIR/site.db`.
@@ -30,7 +30,7 @@ export function sqliteStore(directory: string, steps: number): Store {
       if (!existsSync(files.db)) throw new StoreError(`There is no ${files.db} yet, so there is nothing to back up.`);
       // SQLite would take an empty file for a new database, and delete its write-ahead log.
       if (fileSize(files.db) === 0) throw new StoreError(`${files.db} is empty, so there is nothing to back up.`);
-      await writeWhole(file, (temporary) => {
+      await writeBackup(file, (temporary) => {
         copyWhole(files.db, temporary);
         verify(temporary, steps, file);
       });
