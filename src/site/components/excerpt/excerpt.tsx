@@ -1,8 +1,8 @@
 import { shownExcerpt } from "../../../record/text.ts";
 import "./excerpt.css";
 
-/** Last word before the ellipsis, of letters and digits: the one that may be cut off. */
-const CUT_WORD = /(?<=\s)[\p{L}\p{M}\p{N}]+(?=…$)/u;
+/** Space and letters or digits before the ellipsis: the beginning of a word that may be cut off. */
+const CUT_WORD = /\s+[\p{L}\p{M}\p{N}]*(?=…$)/u;
 /** Last word, whole or not, and the characters between it and the word before. */
 const LAST_WORD = /[^\p{L}\p{M}\p{N}]*\s\S*$/u;
 
