@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { servicePath, telLink } from "../../../record/links.ts";
 import { footerNavigation } from "../../navigation.ts";
 import { Consent } from "../consent/consent.tsx";
@@ -62,13 +61,12 @@ export function Footer() {
         <FooterContact />
       </div>
       <div className="footer-end page-width">
-        <p>
+        <p className="footer-legal">
           {text.frame.rights(year, name)}
           {LEGAL_PAGES.map((page) => (
-            <Fragment key={page}>
-              {"\u00a0· "}
-              <a href={legalPath(record, page)}>{text.pages[page]}</a>
-            </Fragment>
+            <a key={page} href={legalPath(record, page)}>
+              {text.pages[page]}
+            </a>
           ))}
           <Consent part="choices" />
         </p>
