@@ -45,7 +45,7 @@ test("every network has an icon of its own, in the colour of its link, in forced
   page,
   serve,
 }) => {
-  const redes = NETWORKS.map(({ words: [word] }) => ({ url: `https://www.${word}.com/maple` }));
+  const redes = NETWORKS.map(({ id }) => ({ url: `https://www.${id}.com/maple` }));
   const site = await serve(record({ dbSocialMedia: { redes } }));
   const requested = watchFile(page);
   await arrive(page, `${site.url}/find-us-on`);

@@ -1,31 +1,42 @@
-/** Networks that have an icon, with the words that identify them in a link's host or a record's `icon`. */
+/** Networks that have an icon, with the words that identify them in a link's host or a record's `icon`: `id`, aliases. */
 import { readUrl } from "../../record/read-url.ts";
 
 export const NETWORKS = [
-  { id: "facebook", words: ["facebook", "fb"], name: "Facebook" },
-  { id: "instagram", words: ["instagram"], name: "Instagram" },
-  { id: "youtube", words: ["youtube", "youtu"], name: "YouTube" },
-  { id: "tiktok", words: ["tiktok"], name: "TikTok" },
-  { id: "x", words: ["twitter", "x"], name: "X" },
-  { id: "linkedin", words: ["linkedin"], name: "LinkedIn" },
-  { id: "pinterest", words: ["pinterest"], name: "Pinterest" },
-  { id: "yelp", words: ["yelp"], name: "Yelp" },
-  { id: "nextdoor", words: ["nextdoor"], name: "Nextdoor" },
-  { id: "houzz", words: ["houzz"], name: "Houzz" },
-  { id: "thumbtack", words: ["thumbtack"], name: "Thumbtack" },
-  { id: "google", words: ["google", "goo"], name: "Google" },
-  { id: "whatsapp", words: ["whatsapp", "wa"], name: "WhatsApp" },
-  { id: "threads", words: ["threads"], name: "Threads" },
-  { id: "telegram", words: ["telegram", "t"], name: "Telegram" },
-  { id: "snapchat", words: ["snapchat"], name: "Snapchat" },
-  { id: "bluesky", words: ["bsky", "bluesky"], name: "Bluesky" },
-  { id: "vimeo", words: ["vimeo"], name: "Vimeo" },
-  { id: "tripadvisor", words: ["tripadvisor"], name: "Tripadvisor" },
+  { id: "facebook", name: "Facebook" },
+  { id: "instagram", name: "Instagram" },
+  { id: "youtube", name: "YouTube" },
+  { id: "tiktok", name: "TikTok" },
+  { id: "x", name: "X" },
+  { id: "linkedin", name: "LinkedIn" },
+  { id: "pinterest", name: "Pinterest" },
+  { id: "yelp", name: "Yelp" },
+  { id: "nextdoor", name: "Nextdoor" },
+  { id: "houzz", name: "Houzz" },
+  { id: "thumbtack", name: "Thumbtack" },
+  { id: "google", name: "Google" },
+  { id: "whatsapp", name: "WhatsApp" },
+  { id: "threads", name: "Threads" },
+  { id: "telegram", name: "Telegram" },
+  { id: "snapchat", name: "Snapchat" },
+  { id: "bluesky", name: "Bluesky" },
+  { id: "vimeo", name: "Vimeo" },
+  { id: "tripadvisor", name: "Tripadvisor" },
 ] as const;
 export type Network = (typeof NETWORKS)[number];
 
+/** Other words for a network. */
+const ALIASES: Record<string, Network["id"]> = {
+  fb: "facebook",
+  youtu: "youtube",
+  twitter: "x",
+  goo: "google",
+  wa: "whatsapp",
+  t: "telegram",
+  bsky: "bluesky",
+};
+
 const find = (words: readonly string[]): Network | undefined =>
-  NETWORKS.find((network) => network.words.some((word) => words.includes(word)));
+  NETWORKS.find(({ id }) => words.some((word) => (ALIASES[word] ?? word) === id));
 
 /** Returns the registered name of a host: `facebook` of `m.facebook.com`, `houzz` of `www.houzz.co.uk`. */
 function registeredName(url: string): string {
