@@ -1,7 +1,7 @@
 /** Layout and motion of the home page (spec section 2, "Home"); src/site/pages/home.test.tsx checks its HTML. */
 import type { Locator, Page } from "@playwright/test";
 import { record, services } from "../records/record.ts";
-import { arrive, hydrated } from "./harness/page.ts";
+import { arrive, hydrated, loadingScreen } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -86,10 +86,22 @@ test("an address below a figure has one font size, and the licence has balanced 
   expect(Math.min(...lines)).toBeGreaterThan(Math.max(...lines) / 2);
 });
 
+/** Records each text that is written to the number from now on, as `window.changes`. */
+const recordChanges = (number: Locator): Promise<void> =>
+  number.evaluate((element) => {
+    const changes: string[] = [];
+    Object.assign(window, { changes });
+    new MutationObserver(() => changes.push(element.textContent)).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+
 test.describe("the counters, JavaScript on", () => {
   const YEARS = { dbPrincipal: { exprYears: 40 } };
 
-  test("count for 5 s once they are in view", async ({ page, serve }) => {
+  test("count for 5 s once they are in view and the loading screen is hidden", async ({ page, serve }) => {
     const site = await serve(record(YEARS));
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -97,8 +109,21 @@ test.describe("the counters, JavaScript on", () => {
     await hydrated(page);
     const years = counter(page, "Years of experience");
     await expect(years).toHaveText("40");
+    await recordChanges(years);
     await years.scrollIntoViewIfNeeded();
-    // The IntersectionObserver reports in real time, and requests the first frame.
+    // IntersectionObservers report in real time: those of the page before this one, which is newer.
+    await years.evaluate(
+      (element) =>
+        new Promise<void>((seen) => {
+          new IntersectionObserver(([entry]) => entry?.isIntersecting === true && seen()).observe(element);
+        }),
+    );
+    await page.clock.runFor(100);
+    await expect(loadingScreen(page)).toBeVisible();
+    expect(await page.evaluate(() => window.changes)).toEqual([]);
+
+    await page.clock.runFor(1_000);
+    await expect(loadingScreen(page)).toBeHidden();
     await expect(async () => {
       await page.clock.runFor(20);
       expect(Number(await years.textContent())).toBeLessThan(40);
@@ -113,6 +138,8 @@ test.describe("the counters, JavaScript on", () => {
     expect(late).toBeLessThan(40);
     await page.clock.runFor(1_600);
     await expect(years).toHaveText("40");
+    // Each number is written once: 300 frames would otherwise lay out and paint the page again.
+    expect(await page.evaluate(() => window.changes?.length)).toBeLessThanOrEqual(41);
   });
 
   test("do not count with reduced motion", async ({ page, serve }) => {
@@ -120,15 +147,7 @@ test.describe("the counters, JavaScript on", () => {
     const site = await serve(record(YEARS));
     await arrive(page, site.url);
     const years = counter(page, "Years of experience");
-    await years.evaluate((element) => {
-      const changes: string[] = [];
-      Object.assign(window, { changes });
-      new MutationObserver(() => changes.push(element.textContent)).observe(element, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
-    });
+    await recordChanges(years);
     await years.scrollIntoViewIfNeeded();
     await expect(years).toBeInViewport();
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { townOf } from "../../../record/town.ts";
 import { useSite } from "../../site-context.ts";
+import { whenShown } from "../loading-screen/when-shown.ts";
 import "./counters.css";
 
 /** Duration of the count-up in milliseconds (spec section 9). */
@@ -11,7 +12,7 @@ const LONG = 4;
 
 /**
  * Four figures on a tape (spec section 2, "Home"). The HTML has the final numbers; they count up when they come into
- * view.
+ * view, and not yet behind the loading screen.
  */
 export function Counters() {
   const { record, text } = useSite();
@@ -67,22 +68,28 @@ function CountedNumber({ value }: { value: string }) {
     if (element === null || !Number.isFinite(target)) return undefined;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
     const rest = value.replace(/^[\d,]+/, "");
-    let frame = 0;
-    const count = (started: number) => (now: number) => {
-      const share = Math.min((now - started) / DURATION, 1);
-      const eased = 1 - (1 - share) ** 3;
-      element.textContent = share === 1 ? value : `${Math.round(target * eased)}${rest}`;
-      if (share < 1) frame = requestAnimationFrame(count(started));
+    const stop = new AbortController();
+    const countFrom = (started: number): void => {
+      const count = (now: number): void => {
+        if (stop.signal.aborted) return;
+        const share = Math.min((now - started) / DURATION, 1);
+        const eased = 1 - (1 - share) ** 3;
+        const shown = share === 1 ? value : `${Math.round(target * eased)}${rest}`;
+        // Setting even the same text lays out and paints the page again, in each frame.
+        if (element.textContent !== shown) element.textContent = shown;
+        if (share < 1) requestAnimationFrame(count);
+      };
+      count(started);
     };
     const watcher = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting !== true) return;
       watcher.disconnect();
-      frame = requestAnimationFrame((now) => count(now)(now));
+      requestAnimationFrame(countFrom);
     });
-    watcher.observe(element);
+    whenShown(() => watcher.observe(element), stop.signal);
     return () => {
+      stop.abort();
       watcher.disconnect();
-      cancelAnimationFrame(frame);
       element.textContent = value;
     };
   }, [value]);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useSite } from "../../site-context.ts";
-import { SHOWN_EVENT } from "../../start-up.ts";
 import { dismissEstimate, isEstimateDismissed } from "./dismissal.ts";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
+import { whenShown } from "../loading-screen/when-shown.ts";
 import { hasBegun, whenIdle } from "./visitor-activity.ts";
 
 const load = async () => (await import("./estimate-prompt.tsx")).EstimatePrompt;
@@ -56,8 +56,7 @@ export function EstimateModal() {
       if (hasBegun() || asksOther) whenIdle(() => setShown("sheet"), stop.signal);
       else setShown(matchMedia(ROOM_FOR_DIALOG).matches ? "dialog" : "sheet");
     };
-    if (document.documentElement.dataset["loading"] === undefined) queueMicrotask(() => void open());
-    else document.addEventListener(SHOWN_EVENT, () => void open(), { once: true, signal: stop.signal });
+    whenShown(() => void open(), stop.signal);
     return () => {
       stop.abort();
       setShown(undefined);
