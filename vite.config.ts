@@ -18,8 +18,7 @@ export default defineConfig(({ command }) => {
     appType: "custom" as const,
     build: {
       target: "es2022",
-      // The first versions that support color-mix() and OKLCH, which the theme needs, and range syntax in media
-      // queries.
+      // The first versions with color-mix() and OKLCH, which the theme needs, and range syntax in media queries.
       cssTarget: ["chrome111", "firefox113", "safari16.4"],
       assetsInlineLimit: 0,
       // Vite's polyfill for module preloading would be a third-party inline script.
@@ -37,11 +36,9 @@ export default defineConfig(({ command }) => {
         },
       },
       ssr: {
-        // The built server bundles its dependencies, except native code; in development packages are loaded from
-        // node_modules.
+        // The built server bundles its dependencies, except native code; in development they are not bundled.
         resolve: { noExternal: command === "build" ? (true as const) : [], external: ["sharp"] },
-        // Packages with a development build would otherwise read NODE_ENV at run time, which may differ from this
-        // build.
+        // Otherwise packages with a development build would read NODE_ENV at run time.
         ...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
         build: {
           outDir: "dist/server",
