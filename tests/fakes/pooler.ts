@@ -10,6 +10,12 @@ import { PRESENCE_NAME } from "../../src/server/database/postgres-presence.ts";
 /** File name of a server's socket in its folder, by PostgreSQL's convention. */
 const SOCKET = ".s.PGSQL.5432";
 
+interface Faults {
+  isDown?: () => boolean;
+  isMoved?: () => boolean;
+  isCut?: (message: Buffer) => boolean;
+}
+
 /**
  * Starts a pooler. Connections that would hold the presence lock are closed at once, so that only transaction locks
  * remain; all others are passed on.
@@ -18,11 +24,12 @@ const SOCKET = ".s.PGSQL.5432";
  * @param isDown whether the database is unreachable at the moment: the pooler accepts clients, and drops them at their
  * first query
  * @param isMoved whether the database has moved to another host: earlier connections get no more responses
+ * @param isCut   whether a client's connection breaks off after this message has been processed, before its response
  * @returns the URL of the same database through the pooler
  */
 export async function startPooler(
   url: string,
-  { isDown = () => false, isMoved = () => false }: { isDown?: () => boolean; isMoved?: () => boolean } = {},
+  { isDown = () => false, isMoved = () => false, isCut = () => false }: Faults = {},
 ): Promise<string> {
   const address = new URL(url);
   const target = join(address.searchParams.get("host") ?? "", SOCKET);
@@ -44,8 +51,13 @@ export async function startPooler(
       keep(upstream);
       upstream.write(start);
       const isNew = isMoved();
-      client.on("data", () => {
+      client.on("data", (message: Buffer) => {
         if (isDown()) client.destroy();
+        if (isCut(message))
+          upstream
+            .unpipe(client)
+            .once("data", () => client.destroy())
+            .resume();
         if (isMoved() && !isNew) upstream.unpipe(client);
       });
       client.pipe(upstream).pipe(client);

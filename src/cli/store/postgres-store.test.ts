@@ -294,6 +294,19 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(before.flat()).toHaveLength(known.length);
   });
 
+  test("if the connection breaks while a restore is committed, the previous data is kept", async () => {
+    const { url, file, first, both } = await backedUp();
+    const broken = await startPooler(url, { isCut: (message) => message.includes("COMMIT") });
+    const keep = newFile();
+    await expect(postgresStore(broken, migrations).restore(file, keep)).rejects.toThrow(
+      `so it may be as in ${file} or as before. The previous data is in ${keep}`,
+    );
+    expect(await references(open(url))).toEqual(first);
+    const other = newUrl();
+    await postgresStore(other, migrations).restore(keep, newFile());
+    expect(await references(open(other))).toEqual(both);
+  });
+
   test("a file that is not a backup, or is truncated anywhere, is rejected, and the data stays as it was", async () => {
     const { url, file, both } = await backedUp();
     const bytes = readFileSync(file);

@@ -55,12 +55,23 @@ export function postgresStore(url: string, migrations: readonly Migration[]): St
           return { kept: kept ? keep : undefined, damaged: false };
         });
       } catch (error) {
+        if (error instanceof UnknownOutcome) {
+          const previous = existsSync(keep) ? ` The previous data is in ${keep}.` : "";
+          throw new StoreError(
+            `${name} did not confirm the restore (${error.message}), so it may be as in ${file} or as before.${previous} Restore again.`,
+          );
+        }
         // The database is unchanged, so the copy would only be one more file with personal data.
         rmSync(keep, { force: true });
         throw error;
       }
     },
   };
+}
+
+/** The commit failed, possibly after it took effect: the connection may have broken before the response. */
+class UnknownOutcome extends Error {
+  override name = "UnknownOutcome";
 }
 
 /** @throws StoreError unless the file is a complete backup by this program, of this version or an older one */
@@ -86,6 +97,7 @@ async function versionOf(programs: PostgresPrograms, file: string, migrations: r
   return version;
 }
 
+/** @throws UnknownOutcome if the commit fails */
 async function inTransaction<Result>(
   url: string,
   name: string,
@@ -98,10 +110,12 @@ async function inTransaction<Result>(
     await client.connect();
     await client.query(`BEGIN; ${NO_TIMEOUTS}`);
     const result = await work(client);
-    await client.query("COMMIT");
+    await client.query("COMMIT").catch((error: unknown) => {
+      throw new UnknownOutcome(reasonOf(error));
+    });
     return result;
   } catch (error) {
-    if (error instanceof StoreError) throw error;
+    if (error instanceof StoreError || error instanceof UnknownOutcome) throw error;
     throw new StoreError(`Nothing was restored to ${name}: ${reasonOf(error)}.`);
   } finally {
     // Rolls back an uncommitted transaction.
