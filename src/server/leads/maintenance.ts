@@ -49,6 +49,8 @@ export function createMaintenance(options: MaintenanceOptions) {
   const urgentSites = new Set<string>();
   /** Sites whose last digest failed, and why. */
   const failures = new Map<string, "failed" | "refused" | "no site">();
+  /** Uptime at which the log said that a site has no recipient. */
+  const loggedAt = new Map<string, number>();
   let stopped = false;
 
   async function removeOld(): Promise<void> {
@@ -101,12 +103,19 @@ export function createMaintenance(options: MaintenanceOptions) {
     failures.delete(pageId);
     urgentSites.delete(pageId);
     if (outcome === "noRecipient") {
-      log.warn(
-        `"${pageId}" has ${counted(digest.heldCount, "lead")} held as suspect and ` +
-          `${counted(digest.deadCount, "mail")} that could not be sent, but there is ` +
-          "no address to report this to; set DIGEST_TO.",
-      );
+      if (uptime() - (loggedAt.get(pageId) ?? -Infinity) >= DAY_MS) {
+        loggedAt.set(pageId, uptime());
+        log.warn(
+          `"${pageId}" has ${counted(digest.heldCount, "lead")} held as suspect and ` +
+            `${counted(digest.deadCount, "mail")} that could not be sent, but there is ` +
+            "no address to report this to; set DIGEST_TO.",
+        );
+      }
+      // Not reported: the digest is sent once DIGEST_TO is set, or the record is there again.
+      await settleDigest(database, { ...digest, heldCount: 0, deadCount: 0, refused: [] }, at);
+      return;
     }
+    loggedAt.delete(pageId);
     await settleDigest(database, digest, at);
   }
 

@@ -1,8 +1,9 @@
 /** Notifications to the operator by mail, /readyz and metrics, from a complete server with a real mail server. */
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { type ManySitesOptions, startManySites } from "../../../tests/fakes/many-sites.ts";
+import { businessOf, type ManySitesOptions, startManySites } from "../../../tests/fakes/many-sites.ts";
 import { type FakeSmtp, startSmtp } from "../../../tests/fakes/smtp.ts";
 
 const HOST = "ridgeline.example";
@@ -10,10 +11,11 @@ const OFFICE = "office@ridgeline.example";
 const OPERATOR = "operator@agency.example";
 const patience = { interval: 50 };
 
-async function start(env: ManySitesOptions["env"]) {
+async function start(env: ManySitesOptions["env"], dataDir?: string) {
   const smtp = await startSmtp();
   const server = await startManySites({
     sites: ["ridgeline"],
+    ...(dataDir !== undefined && { dataDir }),
     env: {
       SMTP_URL: smtp.url,
       MAIL_FROM: "site@agency.example",
@@ -206,4 +208,33 @@ test("a webhook that accepts no leads for half an hour is listed in /readyz, and
   await expect
     .poll(details, patience)
     .toEqual(["LEAD_WEBHOOK_URL has not accepted leads for over 30 minutes. The log says why."]);
+});
+
+test("a held lead that could be reported to nobody is reported once DIGEST_TO is set, as the log asks", async () => {
+  const before = await start({});
+  before.records.set("ridgeline", businessOf("ridgeline", { dbPrincipal: { name: "Ridgeline", emails: [] } }));
+  expect(await before.post({ email: "", topic: "x" })).toBe(202);
+  await expect
+    .poll(() => before.logOf().lines, patience)
+    .toContainEqual(expect.stringMatching(/^warn "ridgeline" has 1 lead held as suspect .* set DIGEST_TO\.$/));
+  await before.stop();
+  const { smtp } = await start({ DIGEST_TO: OPERATOR }, before.dataDir);
+  await expect.poll(() => mailsTo(smtp, OPERATOR).length, { ...patience, timeout: 10_000 }).toBe(1);
+});
+
+test("a lead that was held while there was no record is reported once there is one", async () => {
+  const first = await start({});
+  expect(await first.post()).toBe(202);
+  await expect.poll(() => mailsTo(first.smtp, OFFICE).length, patience).toBe(1);
+  await first.stop();
+  // A new machine with the same database, while the provider does not respond.
+  rmSync(join(first.dataDir, "sites"), { recursive: true });
+  const second = await start({ PROVIDER_URL: "http://127.0.0.1:9" }, first.dataDir);
+  expect(await second.post({ topic: "x" })).toBe(202);
+  await expect
+    .poll(() => second.logOf().lines, patience)
+    .toContainEqual(expect.stringMatching(/1 lead held as suspect/));
+  await second.stop();
+  const { smtp } = await start({}, first.dataDir);
+  await expect.poll(() => mailsTo(smtp, OFFICE).length, { ...patience, timeout: 10_000 }).toBe(1);
 });
