@@ -23,11 +23,13 @@ interface Setup {
   photos?: readonly string[];
   /** Other typed fields. */
   typed?: Partial<LeadFields>;
+  /** Address that the lead is for. */
+  destination?: string;
 }
 
 /** A site with one lead that is held. */
 async function start(setup: Setup = {}) {
-  const { noRecord = false, isenglish = true, address = "", timeZone, photos: names = [], typed } = setup;
+  const { noRecord = false, isenglish = true, address = "", timeZone, photos: names = [], typed, ...addressed } = setup;
   const { database, log } = temporaryDatabase();
   const clock = { now: Date.parse("2026-06-10T14:00:00Z") };
   const now = () => new Date(clock.now);
@@ -60,7 +62,7 @@ async function start(setup: Setup = {}) {
     bytes: Buffer.from(`bytes of ${index + 1}`),
   }));
   const fields = { name: "<b>Eve</b>", clientEmail: "eve@example.com", phone: "603-555-0100 (cell)", ...typed };
-  const { reference } = await store.add(submissionOf({ honeypot: "x", fields }), { photos });
+  const { reference } = await store.add(submissionOf({ honeypot: "x", fields, ...addressed }), { photos });
   const token = await releaseLinks(database).tokenFor("ridgeline", reference, now());
   const states = async () =>
     (await database.read((c) => c.selectFrom("mail_jobs").select("state").execute())).map(({ state }) => state);
@@ -90,6 +92,20 @@ test("the linked page shows what was typed and one button, and changes nothing",
   }
   expect(page).not.toContain("<b>Eve");
   expect(page.match(/<button/g)).toHaveLength(1);
+});
+
+test.each([
+  [true, "goes to nobody"],
+  [false, "no llega a nadie"],
+])("the page does not promise a mail for a released lead that has none (English: %s)", async (isenglish, said) => {
+  const { request, token, states } = await start({ isenglish, destination: "" });
+  expect(await states()).toEqual([]);
+  // A click, and a later look at the link.
+  for (const method of ["POST", "GET"]) {
+    const page = await (await request(token, method)).text();
+    expect(page).toContain(said);
+    expect(page).not.toMatch(/by mail|por correo/);
+  }
 });
 
 test("the release page is not cached, indexed or framed, and sends no referrer", async () => {

@@ -15,7 +15,7 @@ import type { SiteParts } from "../site-parts.ts";
 import { leadAdmin } from "./lead-admin.ts";
 import { photoLinks, releaseLinks } from "./signed-links.ts";
 import { type ReleaseWords, releaseWords } from "./release-words.ts";
-import type { Lead } from "./mail-jobs.ts";
+import type { Lead, MailJob } from "./mail-jobs.ts";
 import { businessTimeZone, timeInWords } from "./mail/time-in-words.ts";
 import type { PhotoFacts } from "./photos/lead-photos.ts";
 
@@ -91,10 +91,15 @@ export function releaseRoutes({
   }
 
   const unknown = (): Response => page(404, (words) => <p>{words.unknown}</p>);
-  const sent = (reference: string): Response => page(200, (words) => <p role="status">{words.sent(reference)}</p>);
+  /** @param jobs of the lead: none is for the business if it had no address when the lead arrived */
+  const released = (reference: string, jobs: readonly MailJob[]): Response =>
+    page(200, (words) => {
+      const isSent = jobs.some(({ kind }) => kind !== "visitor");
+      return <p role="status">{isSent ? words.sent(reference) : words.toNobody(reference)}</p>;
+    });
 
   /** Finds the lead of a token; undefined if the token is invalid or expired, or the lead is gone. */
-  async function leadOf(token: string): Promise<{ lead: Lead; photos: PhotoFacts[] } | undefined> {
+  async function leadOf(token: string): Promise<{ lead: Lead; jobs: MailJob[]; photos: PhotoFacts[] } | undefined> {
     const reference = await links.referenceOf(pageId, token, now());
     const found = reference === undefined ? undefined : await admin.show(reference);
     return found?.lead.page_id === pageId ? found : undefined;
@@ -104,7 +109,7 @@ export function releaseRoutes({
     const found = await leadOf(token);
     if (found === undefined) return unknown();
     const { lead } = found;
-    if (lead.held === 0) return sent(lead.reference);
+    if (lead.held === 0) return released(lead.reference, found.jobs);
     const photos = await Promise.all(
       found.photos.map(async ({ position, name }) => {
         return { position, name, href: await linksToPhotos.pathOf({ pageId, reference: lead.reference, position }) };
@@ -123,7 +128,7 @@ export function releaseRoutes({
       log.info(`Lead ${reference} is released by the link of a digest.`);
       onReleased();
     }
-    return sent(reference);
+    return released(reference, found.jobs);
   }
 
   const later = ifUnavailable(() => page(503, (words) => <p>{words.later}</p>));
