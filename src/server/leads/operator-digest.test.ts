@@ -63,12 +63,28 @@ test("a claimed digest can be claimed again after ten minutes, or when a clock t
   const { clock, hold, claim } = start("2026-06-10T14:00:00Z");
   await hold();
   const taken: boolean[] = [];
-  for (const ms of [0, SECOND, 10 * MINUTE - SECOND - 1, 1, -SECOND]) {
+  for (const ms of [0, SECOND, 10 * MINUTE - SECOND - 1, 1, -MINUTE, -1]) {
     clock.now += ms;
     taken.push((await claim()) !== undefined);
   }
-  expect(taken).toEqual([true, false, false, true, true]);
+  expect(taken).toEqual([true, false, false, true, false, true]);
 });
+
+test.each([["while it is being sent"], ["after it was sent"]])(
+  "a digest is not claimed by another process whose clock is half a minute behind, %s",
+  async (when) => {
+    const { database, clock, now, hold, claim, send } = start("2026-06-11T00:00:10Z");
+    await hold();
+    const digest = await claim();
+    if (digest !== undefined && when === "after it was sent") await settleDigest(database, digest, now());
+    clock.now -= 30 * SECOND;
+    const later = await hold();
+    expect(await claim()).toBeUndefined();
+    clock.now += 24 * HOUR;
+    expect((await claim())?.held[0]?.reference).toBe(later);
+    expect(await send()).toBe(false);
+  },
+);
 
 test.each([
   ["twelve hours later", "2026-06-10T00:30:00Z", 12 * HOUR],

@@ -36,6 +36,8 @@ const NAMED = 50;
  */
 const MIN_INTERVAL_MS = 12 * 3_600_000;
 const OVERLAP_MS = 60_000;
+/** How far the clocks of several processes may differ. A time further ahead is from a clock that was set wrong. */
+const CLOCKS_DIFFER_MS = 60_000;
 /** How long the process that claimed the digest may take to send it. */
 const LEASE_MS = 10 * 60_000;
 
@@ -78,7 +80,10 @@ export function claimDigest(database: Database, pageId: string, at: Date, urgent
     const isRefused =
       digest.refused.some(({ job }) => Date.parse(job.refused_at) > refusalNotifiedAt) &&
       !wasNotifiedRecently(refusalNotifiedAt, at);
-    if ((!urgent && !isRefused && wasNotifiedRecently(notified, at)) || (leased > 0 && leased <= LEASE_MS))
+    if (
+      (!urgent && !isRefused && wasNotifiedRecently(notified, at)) ||
+      (leased > 0 && leased <= LEASE_MS + CLOCKS_DIFFER_MS)
+    )
       return undefined;
     // Includes leads stored while the last digest was read: reported twice rather than never.
     const since = notified === -Infinity ? "" : new Date(notified - OVERLAP_MS).toISOString();
@@ -99,16 +104,17 @@ export function claimDigest(database: Database, pageId: string, at: Date, urgent
 }
 
 /**
- * Parses a time to milliseconds; -Infinity for an empty text or a future time, which is from a clock that was ahead.
+ * Parses a time to milliseconds; -Infinity for an empty text or a time further ahead than clocks differ.
  */
 function notifiedAt(time: string, at: Date): number {
   const notified = Date.parse(time);
-  return notified <= at.getTime() ? notified : -Infinity;
+  return notified <= at.getTime() + CLOCKS_DIFFER_MS ? notified : -Infinity;
 }
 
 const wasNotifiedRecently = (notified: number, at: Date): boolean =>
   notified !== -Infinity &&
-  new Date(notified).toISOString().slice(0, 10) === at.toISOString().slice(0, 10) &&
+  // By a clock that is ahead, the next day may have begun already.
+  (notified > at.getTime() || new Date(notified).toISOString().slice(0, 10) === at.toISOString().slice(0, 10)) &&
   at.getTime() - notified < MIN_INTERVAL_MS;
 
 /** Records that the digest claimed at this time was sent. @throws DatabaseUnavailable */
