@@ -65,7 +65,7 @@ export function leadAdmin(database: Database) {
         const time = now.toISOString();
         let update = c
           .updateTable("mail_jobs")
-          .set({ state: "due", due_at: time, created_at: time, tries: 0, lease: "" })
+          .set({ state: "due", due_at: time, created_at: time, tries: 0, lease: "", refused_at: "" })
           .where("state", "!=", "sent")
           // Jobs without an error were not tried yet; jobs with a current lease are in progress.
           .where("last_error", "!=", "")

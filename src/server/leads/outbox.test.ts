@@ -5,6 +5,7 @@ import { type FakeSmtp, type SmtpMood, startSmtp } from "../../../tests/fakes/sm
 import { submissionOf } from "../../../tests/fakes/submission.ts";
 import type { Database } from "../database/database.ts";
 import { currentRequestId, withRequestId } from "../request-id.ts";
+import { leadAdmin } from "./lead-admin.ts";
 import { leadStore } from "./lead-store.ts";
 import type { ClaimedJob } from "./mail-jobs.ts";
 import { composeMail } from "./mail/compose-mail.tsx";
@@ -385,6 +386,20 @@ test("a permanent refusal by the business's mailbox is reported at each mail's f
   clock.now += 20 * MINUTE;
   await outbox.sendDue();
   expect((await jobs())[0]).toMatchObject({ state: "sent", refused_at: "" });
+});
+
+test("a mail that is refused again after a retry by the operator is reported again", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, jobs, clock, log, database, refused } = start(smtp);
+  smtp.moods.set("office@ridgeline.example", "5xx");
+  const { reference } = await store.add(submissionOf());
+  await outbox.sendDue();
+  clock.now += 24 * 60 * MINUTE;
+  expect(await leadAdmin(database).retry(reference, new Date(clock.now))).toBe(1);
+  await outbox.sendDue();
+  expect((await jobs())[0]).toMatchObject({ tries: 1, refused_at: new Date(clock.now).toISOString() });
+  expect(refused).toEqual(["ridgeline", "ridgeline"]);
+  expect(log.lines.filter((line) => line.includes("is refused permanently"))).toHaveLength(2);
 });
 
 const failForBen = ({ lead }: ClaimedJob): Promise<void> =>
