@@ -192,6 +192,29 @@ test("export --out writes a file for spreadsheets with mode 0600, and never over
   });
 });
 
+test("an export that finds the disk full leaves no file: half of one would be mistaken for a whole one", async () => {
+  const { database, directory } = temporaryDatabase();
+  const store = leadStore(database, policy);
+  const fields = { message: "The roof leaks. ".repeat(300) };
+  const photos = [{ name: "roof.jpg", width: 4, height: 3, bytes: Buffer.alloc(200_000) }];
+  const { reference } = await store.add(submissionOf({ fields }), { photos });
+  for (let number = 0; number < 30; number += 1) await store.add(submissionOf({ key: String(number), fields }));
+  await database.close();
+  const folder = temporaryFolder();
+  const onFullDisk = (...given: string[]) => {
+    // A limit for each file, in units of 512 or 1024 bytes.
+    const script = ["-c", 'ulimit -f 150; exec "$@"', "sh", process.execPath, "src/cli/leads.ts", ...given];
+    const env = { PATH: process.env["PATH"], DATA_DIR: directory };
+    return spawnSync("sh", script, { encoding: "utf8", env });
+  };
+  for (const given of [
+    ["export", "--csv", "--out", join(folder, "leads.csv")],
+    ["show", reference, "--photos", folder],
+  ])
+    expect(onFullDisk(...given)).toMatchObject({ status: 1, stderr: expect.stringContaining("EFBIG") });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test("photos are listed by show, counted by export, written to a folder, and deleted by erase", async () => {
   const { directory, leads, store } = await start();
   const photos = [1, 2].map((number) => ({

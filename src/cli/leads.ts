@@ -1,5 +1,6 @@
 /** `npm run leads -- COMMAND`: administers leads for the operator. */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { type Config, ConfigError, readConfig, readValue } from "../server/config.ts";
@@ -14,6 +15,7 @@ import { type FailureKind, failureKind } from "../server/leads/mail/mail-failure
 import { readReference } from "../server/leads/reference.ts";
 import { openMailer } from "../server/leads/mail/mailer.ts";
 import { type Log, reasonOf } from "../server/log.ts";
+import { writeWhole } from "../server/replace-file.ts";
 import { mailAddress } from "../server/setting-values.ts";
 import { defineCommand, type Given, IncompleteCommand, runProgram, type CommandContext } from "./command.ts";
 import { giveTo, ownerOf } from "./store/file-owner.ts";
@@ -166,8 +168,7 @@ async function run(
     const written = await writePhotos(all.filter(({ photos }) => photos > 0));
     // With npm a file is safer: npm writes lines of its own to standard output. So only the CSV is printed.
     if (values.out === undefined) return leadsCsv(all).trimEnd();
-    // Leads contain personal data: only the owner may read the file.
-    writeFileSync(values.out, leadsCsv(all), { flag: "wx", mode: 0o600 });
+    await writePrivate(values.out, leadsCsv(all));
     return [`Wrote ${counted(all.length, "lead")} to ${values.out}.`, ...written].join("\n");
   }
 
@@ -182,7 +183,7 @@ async function run(
         const bytes = (await leads().photoBytes(id, [position])).get(position);
         const file = join(folder, photoFileName({ reference, position }));
         if (existsSync(file)) throw new Refused(`${file} exists already; name another folder.`);
-        if (bytes !== undefined) writeFileSync(file, bytes, { flag: "wx", mode: 0o600 });
+        if (bytes !== undefined) await writePrivate(file, bytes);
         count += 1;
       }
     }
@@ -227,6 +228,13 @@ async function run(
     return lines.join("\n");
   }
 }
+
+/**
+ * Writes a new file that only its owner can read: leads contain personal data. It has its name once it is whole: half of
+ * one would be mistaken for a whole one.
+ */
+const writePrivate = (file: string, content: string | Uint8Array): Promise<void> =>
+  writeWhole(file, (temporary) => writeFile(temporary, content, { flag: "wx", mode: 0o600 }));
 
 const dueNow = (count: number): string => counted(count, "mail or webhook is due now", "mails or webhooks are due now");
 
