@@ -13,6 +13,8 @@ test.each([
   ["me:pw@db.example/site?sslmode=no-verify", { PGSSLMODE: "require" }],
   ["me:pw@db.example/site?sslcert=/a.crt&sslkey=/a.key", { PGSSLCERT: "/a.crt", PGSSLKEY: "/a.key" }],
   ["me:pw@db.example/site?host=/run/postgresql&port=6432", { PGHOST: "/run/postgresql", PGPORT: "6432" }],
+  ["db.example/site?user=m%40e&password=p%2Fw", { PGUSER: "m@e", PGPASSWORD: "p/w" }],
+  ["other:none@db.example/site?user=me&password=pw", {}],
 ])("PostgreSQL's programs connect as the server does: postgres://%s", (address, others) => {
   expect(connectionVariables(`postgres://${address}`)).toEqual({ ...OF_ALL, ...others });
 });

@@ -82,8 +82,8 @@ export function connectionVariables(url: string): Record<string, string> {
   const variables = {
     PGHOST: searchParams.get("host") ?? host,
     PGPORT: searchParams.get("port") ?? String(port),
-    PGUSER: user,
-    PGPASSWORD: password ?? "",
+    PGUSER: searchParams.get("user") ?? user,
+    PGPASSWORD: searchParams.get("password") ?? password ?? "",
     PGDATABASE: database,
     PGSSLMODE: mode === UNVERIFIED ? "require" : mode,
     PGSSLROOTCERT: searchParams.get("sslrootcert") ?? "",
