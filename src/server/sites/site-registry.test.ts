@@ -61,6 +61,28 @@ test("a site opens again only when it has closed", async () => {
   expect(happened).toEqual(["open a", "open b", "close a", "open a"]);
 });
 
+test("a site that is closed twice in a row opens only when both have ended", async () => {
+  const { get, sites, happened, holds } = start();
+  await get("a");
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  holds.set("close a", first.promise);
+  void sites.close("a");
+  const again = get("a");
+  // The first close has begun once another site has opened.
+  await get("b");
+  holds.set("close a", second.promise);
+  const closed = sites.close("a");
+  first.resolve();
+  await again;
+  const third = get("a");
+  await get("c");
+  expect(happened).toEqual(["open a", "open b", "close a", "open a", "open c"]);
+  second.resolve();
+  await Promise.all([closed, third]);
+  expect(happened.slice(5)).toEqual(["close a", "open a"]);
+});
+
 test("a site that is closed while it opens is closed afterwards, and its waiting request gets it", async () => {
   const { get, sites, happened, holds } = start();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -30,6 +30,7 @@ export function createSiteRegistry<Key extends { pageId: string }, Site>(options
   const { most, mostBytes, bytesOf, now = () => performance.now() } = options;
   /** Least recently used first. */
   const places = new Map<string, Place<Site>>();
+  /** When each site has closed, or will have; of a closed site a settled promise stays. */
   const closing = new Map<string, Promise<void>>();
   const limited = limitConcurrency(OPENING_AT_ONCE);
   let countedAt = now();
@@ -87,10 +88,7 @@ export function createSiteRegistry<Key extends { pageId: string }, Site>(options
     const closed = Promise.all([place.opening, closing.get(pageId)])
       .then(([site]) => options.close(site))
       // A site that failed to open has nothing to close.
-      .catch(() => undefined)
-      .finally(() => {
-        if (closing.get(pageId) === closed) closing.delete(pageId);
-      });
+      .catch(() => undefined);
     closing.set(pageId, closed);
     return closed;
   }
