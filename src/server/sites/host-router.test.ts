@@ -83,6 +83,13 @@ test("a request for an unknown host is rejected with a response that contains no
       // A Host header that is not a host name is rejected.
       expect([host, path, status]).toEqual([host, path, host.includes(",") ? 400 : 421]);
       expect(body + JSON.stringify(headers)).not.toMatch(/Business|\.example/);
+      if (status !== 421) continue;
+      expect(body).toMatch(/^<!doctype html><html lang="en">.*<h1>There is no site at this address\.<\/h1><\/html>$/);
+      expect(headers).toMatchObject({
+        "cache-control": "no-store",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+        "x-content-type-options": "nosniff",
+      });
     }
   }
   expect((await get("ONE.example.:8080")).status).toBe(200);
@@ -270,6 +277,23 @@ test("the list of sites is reloaded when it changes, and an invalid one is ignor
   await expect.poll(async () => (await get("four.example")).status, patience).toBe(200);
   expect((await get("two.example")).body).toContain("Business three");
   expect((await get("one.example")).body).toContain("Business one");
+  expect(logOf().lines.at(-1)).toBe("info 3 sites are listed now.");
+});
+
+test("an open site has its changed settings after a reload of the list, and the others stay open", async () => {
+  const { get, file, provider } = await startManySites({ sites: ["one", "two"] });
+  for (const pageId of ["one", "two"])
+    expect((await get(`${pageId}.example`)).body).not.toContain('content="of-the-site"');
+  provider.requested.length = 0;
+  writeFileSync(
+    file,
+    '{ "one.example": { "pageId": "one", "siteVerification": ["of-the-site"] }, "two.example": "two" }',
+  );
+  await expect
+    .poll(async () => (await get("one.example")).body, patience)
+    .toContain('<meta name="google-site-verification" content="of-the-site"');
+  expect((await get("two.example")).body).not.toContain("of-the-site");
+  expect(new Set(provider.requested)).toEqual(new Set(["one"]));
 });
 
 test("a picture is served only by the site whose record contains it", async () => {
