@@ -1,6 +1,7 @@
 /** A complete server of one site in this process: how its parts work together. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { FakeProvider } from "../../../tests/fakes/provider.ts";
@@ -157,4 +158,45 @@ test("a page is served while many forms without JavaScript are waiting", async (
   expect((await site.app.request("/about")).status).toBe(200);
   expect(responded).toBeLessThan(20);
   expect(await Promise.all(forms)).toEqual(forms.map(() => 422));
+});
+
+test("/readyz fails once readiness ends, while pages and forms are still served", async () => {
+  const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
+  onTestFinished(() => provider.close());
+  const { site, post, ready } = await start(provider, temporaryFolder());
+  expect(await ready()).toEqual({ ready: true });
+  site.endReadiness();
+  expect(await ready()).toMatchObject({ ready: false });
+  expect((await site.app.request("/about")).status).toBe(200);
+  expect((await post("office@ridgeline.example")).status).toBe(202);
+});
+
+test("a stopped server fetches no record, and its leads are in a single file", async () => {
+  const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
+  onTestFinished(() => provider.close());
+  const dataDir = temporaryFolder();
+  const { site, stop, post } = await start(provider, dataDir);
+  expect((await post("office@ridgeline.example")).status).toBe(202);
+  const stores = (): string[] => readdirSync(dataDir).filter((name) => name.startsWith("site.db"));
+  expect(stores()).toContain("site.db-wal");
+  await stop();
+  expect(stores()).toEqual(["site.db"]);
+  const asked = provider.requests.length;
+  await site.source.refresh();
+  expect(provider.requests).toHaveLength(asked);
+});
+
+test("leads of a server before there were page ids are assigned to the site at the start", async () => {
+  const dataDir = temporaryFolder();
+  const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
+  onTestFinished(() => provider.close());
+  const before = await start(provider, dataDir);
+  expect((await before.post("office@ridgeline.example")).status).toBe(202);
+  await before.stop();
+  const store = new DatabaseSync(join(dataDir, "site.db"));
+  onTestFinished(() => store.close());
+  store.exec("UPDATE leads SET page_id = ''");
+  await start(provider, dataDir);
+  const pageIds = () => store.prepare("SELECT page_id FROM leads").all();
+  await expect.poll(pageIds, patience).toEqual([{ page_id: "ridgeline" }]);
 });
