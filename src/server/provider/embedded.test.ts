@@ -4,7 +4,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
 import { cleanOriginal } from "../pictures/clean-original.ts";
-import { contentFile, contentFiles, embeddedRecords } from "./embedded.ts";
+import { parseRecord } from "../../record/parse.ts";
+import { contentFile, contentFiles, embeddedRecords, filesNamedIn } from "./embedded.ts";
 import { fileProvider } from "./file-provider.ts";
 import { recordRoutes } from "./record-routes.ts";
 import { createRecordSource } from "./record-source.ts";
@@ -108,6 +109,41 @@ test("a picture that can't be read is a 503 with Retry-After, and is served on t
   expect((await files.request("/content/logos/one.svg")).status).toBe(200);
 });
 
+test("a picture that browsers don't show is a 404 that says why", async () => {
+  const { directory, files } = await start();
+  writeFileSync(join(directory, "pictures", "phone.heic"), "\0\0\0\u0018ftypheic\0\0\0\0mif1heic");
+  const response = await files.request("/content/pictures/phone.heic");
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({
+    title: "No such picture",
+    detail: "The file of this name is a HEIC file, which browsers don't show: export it as JPEG.",
+  });
+});
+
+const drawing = (width: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}"/>`;
+
+test("a picture is read anew when its file has changed, and the eight most recently requested are kept", async () => {
+  const { directory, files } = await start();
+  const names = Array.from({ length: 9 }, (_, number) => `${number}.svg`);
+  for (const name of names) writeFileSync(join(directory, "logos", name), drawing(1));
+  const get = async (name: string) => (await files.request(`/content/logos/${name}`)).text();
+  /** Whether the file is read for a request. */
+  const isRead = async (name: string): Promise<boolean> => {
+    const before = vi.mocked(cleanOriginal).mock.calls.length;
+    await get(name);
+    return vi.mocked(cleanOriginal).mock.calls.length > before;
+  };
+  for (const name of names.slice(0, 8)) expect([name, await isRead(name)]).toEqual([name, true]);
+  for (const name of names.slice(0, 8)) expect([name, await isRead(name)]).toEqual([name, false]);
+  // The ninth takes the place of 1.svg, because 0.svg has been requested since.
+  expect(await isRead("0.svg")).toBe(false);
+  expect(await isRead("8.svg")).toBe(true);
+  expect(await isRead("0.svg")).toBe(false);
+  expect(await isRead("1.svg")).toBe(true);
+  writeFileSync(join(directory, "logos", "0.svg"), drawing(200));
+  expect(await get("0.svg")).toContain('width="200"');
+});
+
 test("an SVG has the content type image/svg+xml, which the SVG policy requires", async () => {
   const { files } = await start();
   const response = await files.request("/content/logos/one.svg");
@@ -153,4 +189,20 @@ test("a page at /content keeps its own headers", async () => {
   files.get("/content", (c) => c.text("page", 200, { ETag: '"1"', "Cache-Control": "no-cache" }));
   const { headers } = await files.request("/content");
   expect([headers.get("ETag"), headers.get("Cache-Control")]).toEqual(['"1"', "no-cache"]);
+});
+
+const recordWith = (picture: string) => parseRecord({ gallery: [picture] })?.record;
+
+test("a file is named only by the current record, however its signs are written", () => {
+  let record = recordWith("/content/pictures/a%20b.jpg?v=2");
+  const isNamed = filesNamedIn(() => record);
+  expect(isNamed("/content/pictures/a%20b.jpg")).toBe(true);
+  expect(isNamed("/content/pictures/a b.jpg")).toBe(true);
+  expect(isNamed("/content/pictures/%61%20b.jpg")).toBe(true);
+  expect(isNamed("/content/pictures/other.jpg")).toBe(false);
+  record = recordWith("/content/pictures/other.jpg");
+  expect(isNamed("/content/pictures/other.jpg")).toBe(true);
+  expect(isNamed("/content/pictures/a b.jpg")).toBe(false);
+  record = undefined;
+  expect(isNamed("/content/pictures/other.jpg")).toBe(false);
 });
