@@ -76,6 +76,10 @@ test("a fault in the middle of many lines is shown with its neighbours", () => {
   expect(locateFault(text)).toMatchObject({ line: 100_002, column: 1, frame });
 });
 
+test("a fault on a last line without a line break is shown with the whole line", () => {
+  expect(locateFault('{\n"a": 1]')?.frame).toBe(["1 | {", '2 | "a": 1]', "  |       ^"].join("\n"));
+});
+
 test.each([
   [{ error: "Invalid API key" }, ' It says "Invalid API key".'],
   [{ error: { code: 429, message: "Quota\nexceeded" } }, ' It says "Quota exceeded".'],

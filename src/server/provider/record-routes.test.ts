@@ -127,4 +127,5 @@ test("a cross-origin page may request the record with the headers of section 7",
   });
   expect(response.status).toBe(204);
   expect(response.headers.get("access-control-allow-headers")).toBe("x-csrftoken");
+  expect(response.headers.get("access-control-allow-methods")).toBe("GET,HEAD");
 });

@@ -264,6 +264,18 @@ test("nothing is requested or logged after stop", async () => {
   expect(log.lines).toEqual([]);
 });
 
+test.each(["", "\\u200b", "\\u00ad\\u00ad"])(
+  'the name "%s", of the business and of a service, replaces no good record either',
+  async (name) => {
+    const { source, fetch, businessName, minute } = start();
+    await source.start();
+    const body = `{"dbPrincipal":{"name":"${name}"},"dbServices":[{"name":"${name}"}]}`;
+    fetch.mockResolvedValue({ status: "changed", body, etag: '"2"' });
+    await minute();
+    expect(businessName()).toBe("One");
+  },
+);
+
 test("a record without its former name and services never replaces a good one, even after a restart", async () => {
   const { source, fetch, businessName, log, folder, minute } = start();
   await source.start();
