@@ -1,4 +1,5 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
+import { open, readdir, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
@@ -96,4 +97,22 @@ test("a file is recognized as an SVG by its first bytes, whatever its name", asy
   expect([await isSvgFile(drawn), await isSvgFile(other)]).toEqual([true, false]);
   expect([String(await startOf(other, 2)), String(await startOf(other, 100))]).toEqual(["no", "no drawing"]);
   await expect(startOf(join(folder, "none"), 1)).rejects.toThrow("ENOENT");
+});
+
+const OPEN_FILES = "/proc/self/fd";
+
+test.runIf(existsSync(OPEN_FILES))("no file is left open after its start is read", async () => {
+  const file = join(temporaryFolder(), "a.svg");
+  writeFileSync(file, "<svg/>");
+  const isOpen = async (): Promise<boolean> => {
+    const numbers = await readdir(OPEN_FILES);
+    // The descriptor of the directory listing itself is closed by now.
+    const paths = await Promise.all(numbers.map((number) => readlink(join(OPEN_FILES, number)).catch(() => "")));
+    return paths.includes(file);
+  };
+  const handle = await open(file);
+  expect(await isOpen()).toBe(true);
+  await handle.close();
+  await startOf(file, 5);
+  expect(await isOpen()).toBe(false);
 });
