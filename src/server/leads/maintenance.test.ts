@@ -19,11 +19,14 @@ interface Setup {
   refuses?: boolean;
   /** The site was taken off the list. */
   hasNoSite?: boolean;
+  /** There is no address for digests. */
+  hasNoRecipient?: boolean;
 }
 
-function start({ retentionDays, fails = false, refuses = false, hasNoSite = false }: Setup = {}) {
+function start({ retentionDays, ...faults }: Setup = {}) {
   const { database, directory, log } = temporaryDatabase();
-  const clock = { now: Date.parse("2026-06-10T14:00:00Z"), uptime: 0, fails, refuses, hasNoSite };
+  const none = { fails: false, refuses: false, hasNoSite: false, hasNoRecipient: false };
+  const clock = { now: Date.parse("2026-06-10T14:00:00Z"), uptime: 0, ...none, ...faults };
   const now = () => new Date(clock.now);
   const digests: Digest[] = [];
   const open = () =>
@@ -38,6 +41,7 @@ function start({ retentionDays, fails = false, refuses = false, hasNoSite = fals
         if (clock.fails) return Promise.reject(new Error("451"));
         if (clock.hasNoSite) return Promise.reject(new NoSite("The page has no site; put it back."));
         if (clock.refuses) return Promise.resolve("refused");
+        if (clock.hasNoRecipient) return Promise.resolve("noRecipient");
         digests.push(digest);
         return Promise.resolve("sent");
       },
@@ -60,6 +64,27 @@ test("the digest of a site that was removed from the list is logged as failed on
   clock.hasNoSite = false;
   await maintenance.run();
   expect(digests.map(references)).toEqual([[reference]]);
+});
+
+test("news for a site without an address is logged once a day, and reported once there is one", async () => {
+  const { store, maintenance, digests, clock, log } = start({ hasNoRecipient: true });
+  const { reference } = await store.add(submissionOf({ honeypot: "x" }));
+  const warning = expect.stringMatching(/^warn "ridgeline" has 1 lead held as suspect .* set DIGEST_TO\.$/);
+  const runAfter = async (hours: number): Promise<string[]> => {
+    clock.now += hours * HOUR;
+    clock.uptime += hours * HOUR;
+    await maintenance.run();
+    return log.lines;
+  };
+  expect(await runAfter(0)).toEqual([warning]);
+  expect(await runAfter(23)).toEqual([warning]);
+  expect(await runAfter(1)).toEqual([warning, warning]);
+  expect(maintenance.unsent()).toEqual([]);
+  clock.hasNoRecipient = false;
+  await runAfter(1);
+  expect(digests.map(references)).toEqual([[reference]]);
+  await runAfter(24);
+  expect(digests).toHaveLength(1);
 });
 
 test("a digest lists held leads, at most every twelve hours or once a day, and only if there is news", async () => {
