@@ -6,6 +6,14 @@ import { serviceSlugs } from "./slug-store.ts";
 
 const withServices = (...names: string[]) => recordOf({ dbServices: names.map((name) => ({ name })) });
 
+/** Returns a database that accepts no writes until it is repaired. */
+function withFailingWrites(database: Database): { failing: Database; repair: () => void } {
+  let down = true;
+  const write: Database["write"] = (work) =>
+    down ? Promise.reject(new DatabaseUnavailable("disk full")) : database.write(work);
+  return { failing: { ...database, write }, repair: () => (down = false) };
+}
+
 test("an old path is redirected to the service that replaced it, also after a restart", async () => {
   const { database, log } = temporaryDatabase();
   const slugs = serviceSlugs({ database, pageId: "a", log });
@@ -89,17 +97,13 @@ test("unchanged services are not written again", async () => {
 
 test("renames are known without the database, and stored when it works again", async () => {
   const { database, log } = temporaryDatabase();
-  let down = true;
-  const failing: Database = {
-    ...database,
-    write: (work) => (down ? Promise.reject(new DatabaseUnavailable("disk full")) : database.write(work)),
-  };
+  const { failing, repair } = withFailingWrites(database);
   const slugs = serviceSlugs({ database: failing, pageId: "a", log });
   for (const name of ["One", "Two"]) await slugs.see(withServices(name));
   expect(slugs.movedTo("/one")).toBe("/two");
   expect(log.lines[0]).toMatch(/^warn The addresses of services were not stored.*disk full$/);
 
-  down = false;
+  repair();
   await slugs.see(withServices("Three"));
   const restarted = serviceSlugs({ database, pageId: "a", log });
   await restarted.see(withServices("Three"));
@@ -108,14 +112,10 @@ test("renames are known without the database, and stored when it works again", a
 
 test("while the database fails, the last 100 changes are kept for it", async () => {
   const { database, log } = temporaryDatabase();
-  let down = true;
-  const failing: Database = {
-    ...database,
-    write: (work) => (down ? Promise.reject(new DatabaseUnavailable("disk full")) : database.write(work)),
-  };
+  const { failing, repair } = withFailingWrites(database);
   const slugs = serviceSlugs({ database: failing, pageId: "a", log });
   for (let change = 0; change < 105; change += 1) await slugs.see(withServices(`Name ${change}`));
-  down = false;
+  repair();
   await slugs.see(withServices("Last"));
   const restarted = serviceSlugs({ database, pageId: "a", log });
   await restarted.see(withServices("Last"));
@@ -127,11 +127,7 @@ test("old addresses are known within a minute of a start without the database", 
   const { database, log } = temporaryDatabase();
   const before = serviceSlugs({ database, pageId: "a", log });
   for (const name of ["One", "Two"]) await before.see(withServices(name));
-  let down = true;
-  const failing: Database = {
-    ...database,
-    write: (work) => (down ? Promise.reject(new DatabaseUnavailable("disk full")) : database.write(work)),
-  };
+  const { failing, repair } = withFailingWrites(database);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const restarted = serviceSlugs({ database: failing, pageId: "a", log });
@@ -139,7 +135,7 @@ test("old addresses are known within a minute of a start without the database", 
   await vi.advanceTimersByTimeAsync(120_000);
   expect(restarted.movedTo("/one")).toBeUndefined();
   expect(log.lines).toEqual([expect.stringMatching(/^warn The addresses of services were not stored.*disk full$/)]);
-  down = false;
+  repair();
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.poll(() => restarted.movedTo("/one")).toBe("/two");
 });
