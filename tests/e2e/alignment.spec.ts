@@ -406,14 +406,6 @@ test.describe("on a phone", () => {
     expect((frame?.right ?? 0) - (logos.at(-1)?.right ?? 0)).toBeLessThan(3);
   });
 
-  test("no line of the footer's legal text begins or ends with a dot @long", async ({ page, serve }) => {
-    const site = await serve("handy");
-    await open(page, site.url, PHONE);
-    const legal = await lines(page.locator(".footer-end p").first());
-    expect(legal.length).toBeGreaterThan(1);
-    expect(legal.filter(({ text }) => /^·|·$/.test(text))).toEqual([]);
-  });
-
   test("the call button's label has padding on both sides @long", async ({ page, serve }) => {
     const site = await serve("copperline");
     await open(page, `${site.url}/about`, PHONE);
