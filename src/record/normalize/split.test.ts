@@ -101,15 +101,14 @@ test.each([
   ["<a href='/a'>a</a>, /b", ["<a href='/a'>a</a>, /b"]],
 ])("the addresses in %j are %j", (text, addresses) => expect(addressesIn(text)).toEqual(addresses));
 
-test("links are found in linear time in HTML that never ends", async () => {
-  const text = `<a ${"href ".repeat(100_000)}`;
-  // Quadratic algorithms take 10 s.
-  expect(await processorMs(() => linksIn(text))).toBeLessThan(1_000);
-});
-
-test("adversarial texts are read in linear time", () => {
+test("adversarial texts are read in linear time", async () => {
   const many = 100_000;
   const pieces = ["a", "1-", "<a ", "<img ", "<a href=mailto:"].map((piece) => `x${piece.repeat(many)}`);
-  for (const text of [...pieces, `x${" ".repeat(many)}x`, `<a ${"href ".repeat(many)}`])
-    for (const read of [emailsIn, linesIn, partsIn, addressesIn, linksIn]) expect(read(text).length).toBeGreaterThan(0);
+  for (const text of [...pieces, `x${" ".repeat(many)}x`, `<a ${"href ".repeat(many)}`]) {
+    for (const read of [emailsIn, linesIn, partsIn, addressesIn, linksIn]) {
+      const took = await processorMs(() => read(text));
+      // Quadratic algorithms take 3 s and more.
+      expect(took, `${read.name} of ${text.slice(0, 20)}`).toBeLessThan(1_000);
+    }
+  }
 });
