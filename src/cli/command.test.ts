@@ -27,6 +27,8 @@ const run = (command: string, ...given: string[]) => {
 };
 const STACK = /^\s+at /m;
 
+test("the commands to test are found", () => expect(NAMES).toEqual(expect.arrayContaining(["leads", "restore"])));
+
 describe.each(NAMES)("%s", (command) => {
   test("--help and -h print the usage, with exit status 0", async () => {
     const { status, stdout, stderr } = await call(command, "--help");
