@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callCommand } from "../../tests/fakes/command.ts";
@@ -13,7 +13,7 @@ test("a missing folder or address is reported with the usage, and exit status 2"
   });
 });
 
-test("a file in place of the output folder is reported", async () => {
+test("a file in place of the output folder is reported, and kept", async () => {
   const file = join(temporaryFolder(), "site");
   writeFileSync(file, "kept");
   expect(await callCommand(exportCommand, ["--out", file, "--base-url", "https://www.example.com"])).toEqual({
@@ -21,6 +21,7 @@ test("a file in place of the output folder is reported", async () => {
     stdout: "",
     stderr: `--out is "${file}", which is a file; name a folder.\n`,
   });
+  expect(readFileSync(file, "utf8")).toBe("kept");
 });
 
 test.each([
