@@ -154,8 +154,8 @@ test.each([
 ])("many times %s is read in linear time", async (piece) => {
   const text = piece.repeat(MANY);
   let length = 0;
-  // Quadratic algorithms take two seconds and more.
-  expect(await processorMs(() => (length = plainText(text).length))).toBeLessThan(1_000);
+  // It takes up to 50 ms, and 1.5 s while test:mutation counts which code runs.
+  expect(await processorMs(() => (length = plainText(text).length))).toBeLessThan(4_000);
   expect(length).toBeLessThan(10 * text.length);
 });
 
@@ -166,9 +166,12 @@ test("many different elements are read in linear time", async () => {
   expect(plain).toContain("x1");
 });
 
-test("many elements after the last end of their kind are read in linear time", async () => {
-  const text = `</svg>${"<svg>".repeat(MANY - 10)}roof`;
-  let plain = "";
-  expect(await processorMs(() => (plain = plainText(text)))).toBeLessThan(1_000);
-  expect(plain).toBe("roof");
+test("many elements after the last end of their kind are read as fast as those without any end", async () => {
+  const many = "<svg>".repeat(MANY - 10);
+  const [without, after] = [`${many}roof`, `</svg>${many}roof`];
+  expect(plainText(after)).toBe("roof");
+  plainText(without);
+  const usual = await processorMs(() => plainText(without));
+  // A search from each element takes at least thirty times as long.
+  expect(await processorMs(() => plainText(after))).toBeLessThan(10 * usual + 100);
 });

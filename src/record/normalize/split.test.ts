@@ -107,8 +107,8 @@ test("adversarial texts are read in linear time", async () => {
   for (const text of [...pieces, `x${" ".repeat(many)}x`, `<a ${"href ".repeat(many)}`]) {
     for (const read of [emailsIn, linesIn, partsIn, addressesIn, linksIn]) {
       const took = await processorMs(() => read(text));
-      // Quadratic algorithms take 3 s and more.
-      expect(took, `${read.name} of ${text.slice(0, 20)}`).toBeLessThan(1_000);
+      // It takes up to 120 ms, and 1.5 s while test:mutation counts which code runs; quadratic algorithms take 7 s.
+      expect(took, `${read.name} of ${text.slice(0, 20)}`).toBeLessThan(4_000);
     }
   }
 });
