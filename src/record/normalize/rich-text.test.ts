@@ -166,12 +166,17 @@ test("many different elements are read in linear time", async () => {
   expect(plain).toContain("x1");
 });
 
+/** The least processor time of five: the first ones include compilation. */
+async function leastMs(text: string): Promise<number> {
+  const all: number[] = [];
+  for (let time = 0; time < 5; time += 1) all.push(await processorMs(() => plainText(text)));
+  return Math.min(...all);
+}
+
 test("many elements after the last end of their kind are read as fast as those without any end", async () => {
   const many = "<svg>".repeat(MANY - 10);
   const [without, after] = [`${many}roof`, `</svg>${many}roof`];
   expect(plainText(after)).toBe("roof");
-  plainText(without);
-  const usual = await processorMs(() => plainText(without));
-  // A search from each element takes at least thirty times as long.
-  expect(await processorMs(() => plainText(after))).toBeLessThan(10 * usual + 100);
+  // A search from each element takes thirty times as long. The clock has steps of a few milliseconds.
+  expect(await leastMs(after)).toBeLessThan(10 * (await leastMs(without)) + 50);
 });
