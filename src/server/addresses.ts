@@ -55,7 +55,10 @@ const CLASSES: Partial<Record<AddressName, string>> = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const NAMES = Object.keys(ADDRESSES) as AddressName[];
 const WHOLE = new Map<string, AddressName>(NAMES.map((name) => [ADDRESSES[name], name]));
-const FOLDERS = NAMES.filter((name) => ADDRESSES[name].endsWith("/"));
+// Longer prefixes first: `/api/held/` before `/api/`.
+const FOLDERS = NAMES.filter((name) => ADDRESSES[name].endsWith("/")).toSorted(
+  (one, other) => ADDRESSES[other].length - ADDRESSES[one].length,
+);
 
 /**
  * Returns the server's own address at a path; `undefined` where a page may be.
