@@ -34,7 +34,7 @@ function* paths(schema: JsonSchema, path = ""): Generator<string> {
 
 test("the guide has an entry for each field of the schema, and for no other", () => {
   const fields = [...paths(recordJsonSchema())].filter((path) => path !== "$schema");
-  expect(Object.keys(FIELD_GUIDE).toSorted()).toEqual(fields.toSorted());
+  expect(Object.keys(FIELD_GUIDE).toSorted(), "FIELD_GUIDE (src/record/field-guide.ts)").toEqual(fields.toSorted());
 });
 
 test("the guide marks fields as required if their item is dropped without them", () => {

@@ -37,7 +37,7 @@ test("each row of the specification's table names a test by its file and its ful
     const [, file = "", name = ""] = /\| ([\w-]+\.(?:spec|test)\.tsx?): (.+) \|$/.exec(row) ?? [];
     return tests.get(file)?.has(name.replaceAll("\\|", "|")) !== true;
   });
-  expect(wrong).toEqual([]);
+  expect(wrong, `rows of ${TABLE} whose test has no such title`).toEqual([]);
 });
 
 test("the paths in the specification's table exist", () => {

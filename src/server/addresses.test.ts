@@ -35,7 +35,7 @@ test("the routes of the server match the table of addresses", async () => {
   expect(unknown, "routed, but not in ADDRESSES (src/server/addresses.ts)").toEqual([]);
   const routed = new Set(patterns.map((pattern) => addressAt(pathOf(pattern))));
   const idle = Object.keys(ADDRESSES).filter((name) => ![...routed].some((found) => found === name));
-  expect(idle, "in ADDRESSES, but not routed").toEqual([]);
+  expect(idle, "in ADDRESSES, but not routed (src/server/app.ts)").toEqual([]);
   // A pattern that ends in `/*` also matches the folder itself, which may be a service's page.
   expect(patterns.filter((pattern) => pattern.split("/").length === 3 && pattern.endsWith("/*"))).toEqual([]);
 });

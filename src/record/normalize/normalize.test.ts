@@ -75,6 +75,7 @@ test("each field of the schema has a kind, and there are no other kinds", () => 
     pathsOf(RECORD_KIND, "")
       .map((path) => path.slice(1))
       .toSorted(),
+    "RECORD_KIND (src/record/normalize/field-kinds.ts)",
   ).toEqual(guide.toSorted());
   expect(Object.keys(RECORD_KIND.fields)).toEqual(Object.keys(recordSchema().entries));
 });
