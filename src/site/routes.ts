@@ -17,7 +17,7 @@ export const hasReviewsPage = (record: SiteRecord): boolean => hasReviews(record
 /** Whether there is a video channel to show. */
 export const hasVideosPage = ({ ytGallery }: SiteRecord): boolean => ytGallery.linkCanalYT !== "";
 
-/** The fixed pages. No service can have one of these addresses. */
+/** The fixed pages. A service with such an address has no page: adding one here hides a service of that name. */
 export const PAGE_PATHS = {
   home: "/",
   about: "/about",
@@ -29,7 +29,7 @@ export const PAGE_PATHS = {
   "find-us-on": "/find-us-on",
 } as const;
 
-/** Pages that the specification does not have: a service with such a name keeps its address. */
+/** Pages that the footer links to, outside the specification: a service with such a name keeps its address. */
 export const LEGAL_PAGES = ["privacy", "accessibility"] as const;
 type LegalPage = (typeof LEGAL_PAGES)[number];
 
