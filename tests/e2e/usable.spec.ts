@@ -104,6 +104,16 @@ const smallTargets = (page: Page): Promise<string[]> =>
       }),
     );
 
+/** Paragraphs of three lines and more with more than 75 characters a line, on average. */
+const longLines = (page: Page): Promise<string[]> =>
+  page.locator("main p:visible").evaluateAll((paragraphs) =>
+    paragraphs.flatMap((paragraph) => {
+      const lines = Math.round(paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight));
+      const perLine = Math.round(paragraph.textContent.length / lines);
+      return lines >= 3 && perLine > 75 ? `${perLine}: ${paragraph.textContent.slice(0, 40)}` : [];
+    }),
+  );
+
 /** Names of the animations that are running without interaction. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -243,6 +253,10 @@ for (const path of [...PAGES, MISSING]) {
 
     await test.step("text at 200% is not clipped and does not overflow", async () => {
       expect.soft(await withSheet(page, TWICE, () => cutTexts(page))).toEqual([]);
+    });
+
+    await test.step("paragraphs have at most 75 characters a line on average", async () => {
+      expect.soft(await longLines(page)).toEqual([]);
     });
 
     if (LONG || WALKED_ON_A_DESK.has(path))
