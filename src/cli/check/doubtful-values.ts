@@ -2,7 +2,7 @@
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
 import { isMailable } from "../../record/lead-recipient.ts";
 import { isObject } from "../../record/normalize/reading.ts";
-import { numberedDaysIn } from "../../record/normalize/service-hours.ts";
+import { numberedDaysIn } from "../../record/normalize/hours/service-hours.ts";
 import type { ParsedRecord } from "../../record/parse.ts";
 import { daysOf } from "../../site/seo/structured-data/days.ts";
 import { daysAndHours, hoursOf, isClosed, saysDaysWithHours } from "../../site/seo/structured-data/opening-hours.ts";

@@ -2,8 +2,8 @@
  * Kind of each field of a record, which decides how it is read (`kinds.ts`). Fields as in `schema.ts`, in the same
  * order.
  */
-import { gatherContacts } from "./contact-fields.ts";
-import { isEmbedCode, isPicture } from "./addresses.ts";
+import { gatherContacts } from "./business/contact-fields.ts";
+import { isEmbedCode, isPicture } from "./values/addresses.ts";
 import {
   channel,
   choices,
@@ -29,23 +29,23 @@ import {
   widget,
   years,
 } from "./kinds.ts";
-import { gatherDays } from "./days-beside.ts";
-import { gatherInside } from "./fields-inside.ts";
-import { isNetwork, profileOf } from "./networks.ts";
-import * as names from "./other-names.ts";
-import { faxName, ownName, ownPhone } from "./own-values.ts";
-import { gatherOwnWords } from "./own-words-beside.ts";
-import { gatherPairs, namedPairs } from "./pairs-beside.ts";
-import { gatherAddress, gatherParts, ownAddress, wholeAddress } from "./postal-parts.ts";
-import { gatherPicture } from "./picture-in-text.ts";
-import { gatherProfiles } from "./profiles-beside.ts";
-import { gatherReviewer, isRatingOnly, quotesIn, withoutResource } from "./reviewer.ts";
-import { completeDays, hoursOfService } from "./service-hours.ts";
-import { gatherAlbum, withoutOtherFiles } from "./several-pictures.ts";
-import { nameFromText } from "./service-name.ts";
-import { addressesIn, emailsIn, linesIn, linksIn, partsIn } from "./split.ts";
-import { readWidget, widgetsIn } from "./widget.ts";
-import { isDay, ownDays, ownHours } from "./working-days.ts";
+import { gatherDays } from "./hours/days-beside.ts";
+import { gatherInside } from "./fields/fields-inside.ts";
+import { isNetwork, profileOf } from "./business/networks.ts";
+import * as names from "./fields/other-names.ts";
+import { faxName, ownName, ownPhone } from "./values/own-values.ts";
+import { gatherOwnWords } from "./business/own-words-beside.ts";
+import { gatherPairs, namedPairs } from "./pictures/pairs-beside.ts";
+import { gatherAddress, gatherParts, ownAddress, wholeAddress } from "./business/postal-parts.ts";
+import { gatherPicture } from "./pictures/picture-in-text.ts";
+import { gatherProfiles } from "./business/profiles-beside.ts";
+import { gatherReviewer, isRatingOnly, quotesIn, withoutResource } from "./business/reviewer.ts";
+import { completeDays, hoursOfService } from "./hours/service-hours.ts";
+import { gatherAlbum, withoutOtherFiles } from "./pictures/several-pictures.ts";
+import { nameFromText } from "./lists/service-name.ts";
+import { addressesIn, emailsIn, linesIn, linksIn, partsIn } from "./values/split.ts";
+import { readWidget, widgetsIn } from "./values/widget.ts";
+import { isDay, ownDays, ownHours } from "./hours/working-days.ts";
 
 /** Maximum length of a line that is a title: a longer one is the description. */
 const LONGEST_TITLE = 60;

@@ -1,6 +1,6 @@
 /** Kinds of field in a record, which `field-kinds.ts` assigns, and how each is read. */
 import type { Language } from "../language.ts";
-import type { OwnValue, NamedValue } from "./own-values.ts";
+import type { OwnValue, NamedValue } from "./values/own-values.ts";
 import type { Fields } from "./reading.ts";
 
 /** Meaning of a single value. `forms.ts` lists the notations that each is read from. */

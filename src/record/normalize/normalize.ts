@@ -1,21 +1,25 @@
 /**
  * Reads a provider's response leniently, before the strict schema, so that the owner's content is found in a record of
  * any shape. Pure; a value that was read in another form than it was written is noted with its path.
+ *
+ * `envelope.ts` finds the record, `field-kinds.ts` says how each field is read, and the `read-*.ts` files read it with
+ * the help of folders: `fields/` finds a field under other names and in other places, `values/` reads one value, `texts/`
+ * makes plain text of rich text, and `lists/`, `hours/`, `pictures/` and `business/` read the forms of their subjects.
  */
 import { valueAt } from "../json-value.ts";
 import { type Language, languageOf } from "../language.ts";
-import { addPictureWords } from "./described-pictures.ts";
+import { addPictureWords } from "./pictures/described-pictures.ts";
 import { findRecord } from "./envelope.ts";
 import { RECORD_KIND } from "./field-kinds.ts";
 import type { Kind } from "./kinds.ts";
-import { namedFields } from "./other-names.ts";
+import { namedFields } from "./fields/other-names.ts";
 import { readGroup } from "./read-group.ts";
 import { type Fields, isObject, type Key, type Note, type Path, Reading } from "./reading.ts";
 import { readList } from "./read-list.ts";
 import { readScalar } from "./read-scalar.ts";
-import { addAlbums } from "./several-pictures.ts";
-import { translationIn } from "./translations.ts";
-import { wrappedIn } from "./wrapped-values.ts";
+import { addAlbums } from "./pictures/several-pictures.ts";
+import { translationIn } from "./values/translations.ts";
+import { wrappedIn } from "./values/wrapped-values.ts";
 
 export type { Note } from "./reading.ts";
 

@@ -1,11 +1,11 @@
 /** Reads the fields of an object under any names. */
-import { fieldMeant } from "./field-names.ts";
-import { withFlat } from "./flat-fields.ts";
+import { fieldMeant } from "./fields/field-names.ts";
+import { withFlat } from "./fields/flat-fields.ts";
 import type { Group } from "./kinds.ts";
-import { namedFields } from "./other-names.ts";
-import type { OwnValue } from "./own-values.ts";
+import { namedFields } from "./fields/other-names.ts";
+import type { OwnValue } from "./values/own-values.ts";
 import type { Key, Reading } from "./reading.ts";
-import { isOneValue, itemsBeside, mainValue } from "./unknown-names.ts";
+import { isOneValue, itemsBeside, mainValue } from "./fields/unknown-names.ts";
 
 type Fields = Record<string, unknown>;
 

@@ -1,15 +1,15 @@
 /** Reads a group of fields from an object, a list, or its main value alone. */
-import { fieldsIn, isMetadataName, isInternalName } from "./field-names.ts";
+import { fieldsIn, isMetadataName, isInternalName } from "./fields/field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import type { Group } from "./kinds.ts";
-import { namesOf } from "./other-names.ts";
+import { namesOf } from "./fields/other-names.ts";
 import { readFields } from "./read-fields.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
-import { withNumbered } from "./numbered-fields.ts";
-import { isPlaceholder } from "./scalars.ts";
-import { inLanguage } from "./translations.ts";
-import { withOwnFields } from "./entry-fields.ts";
-import { objectOfRows } from "./tables.ts";
+import { withNumbered } from "./fields/numbered-fields.ts";
+import { isPlaceholder } from "./values/scalars.ts";
+import { inLanguage } from "./values/translations.ts";
+import { withOwnFields } from "./fields/entry-fields.ts";
+import { objectOfRows } from "./lists/tables.ts";
 
 type Fields = Record<string, unknown>;
 

@@ -1,22 +1,22 @@
 /** Reads a list from an object, a text, or a single item. */
-import { fieldsIn, isInternalName } from "./field-names.ts";
+import { fieldsIn, isInternalName } from "./fields/field-names.ts";
 import { jsonIn } from "./envelope.ts";
-import { itemsOf } from "./items-of-object.ts";
-import { fromKeyed, isNamed, isNameWithValue } from "./keyed-items.ts";
-import { listInside, wrapperOfItems } from "./items-inside.ts";
+import { itemsOf } from "./lists/items-of-object.ts";
+import { fromKeyed, isNamed, isNameWithValue } from "./lists/keyed-items.ts";
+import { listInside, wrapperOfItems } from "./lists/items-inside.ts";
 import { type Group, groupOf, type List } from "./kinds.ts";
-import { pointIn } from "./points.ts";
-import { itemsOfTable } from "./tables.ts";
+import { pointIn } from "./lists/points.ts";
+import { itemsOfTable } from "./lists/tables.ts";
 import { type Fields, isMissing, isObject, MAX_NESTED, type Reading, Several } from "./reading.ts";
-import { itemsByNumber } from "./numbered-fields.ts";
-import { ALBUMS, hasName, namesOf } from "./other-names.ts";
+import { itemsByNumber } from "./fields/numbered-fields.ts";
+import { ALBUMS, hasName, namesOf } from "./fields/other-names.ts";
 import { wrapperOf } from "./read-group.ts";
-import { itemsOfPaginated } from "./paginated-list.ts";
-import { isPlaceholder } from "./scalars.ts";
-import { severalOf, splitItem, withPartsTogether } from "./several-items.ts";
-import { isSwitchedOff } from "./switched-off.ts";
-import { translationIn } from "./translations.ts";
-import { wrappedIn } from "./wrapped-values.ts";
+import { itemsOfPaginated } from "./lists/paginated-list.ts";
+import { isPlaceholder } from "./values/scalars.ts";
+import { severalOf, splitItem, withPartsTogether } from "./lists/several-items.ts";
+import { isSwitchedOff } from "./lists/switched-off.ts";
+import { translationIn } from "./values/translations.ts";
+import { wrappedIn } from "./values/wrapped-values.ts";
 import { MAX_ITEMS } from "../values.ts";
 
 /** Reads a list within a list, whose entries are items, too. */

@@ -1,15 +1,24 @@
 /** Reads a single value that may be in a list, in an object, or in several parts. */
 import { MAX_TEXT } from "../values.ts";
-import { isPicture } from "./addresses.ts";
-import { describePicture } from "./described-pictures.ts";
-import { isAddressName, isInternalName, isSwitch } from "./field-names.ts";
+import { isPicture } from "./values/addresses.ts";
+import { describePicture } from "./pictures/described-pictures.ts";
+import { isAddressName, isInternalName, isSwitch } from "./fields/field-names.ts";
 import type { Scalar, ScalarType } from "./kinds.ts";
-import { hasMarkdown } from "./markdown.ts";
-import { hasMarkup } from "./rich-text.ts";
-import { hasName, TITLES } from "./other-names.ts";
+import { hasMarkdown } from "./texts/markdown.ts";
+import { hasMarkup } from "./texts/rich-text.ts";
+import { hasName, TITLES } from "./fields/other-names.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
-import { firstOfSeveral } from "./several-pictures.ts";
-import { FITS, hasEscapes, isPlain, type Plain, readFlag, isPlaceholder, isYesOrNo, SCALARS } from "./scalars.ts";
+import { firstOfSeveral } from "./pictures/several-pictures.ts";
+import {
+  FITS,
+  hasEscapes,
+  isPlain,
+  type Plain,
+  readFlag,
+  isPlaceholder,
+  isYesOrNo,
+  SCALARS,
+} from "./values/scalars.ts";
 
 /** Maximum depth that is searched for a value. */
 const DEPTH = 6;

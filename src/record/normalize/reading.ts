@@ -1,8 +1,8 @@
 /** State while a record is read: the current path, and notes on values in another form than the schema's. */
 import type { Language } from "../language.ts";
-import type { DescribedPicture } from "./described-pictures.ts";
+import type { DescribedPicture } from "./pictures/described-pictures.ts";
 import type { Kind } from "./kinds.ts";
-import type { Album } from "./several-pictures.ts";
+import type { Album } from "./pictures/several-pictures.ts";
 
 export type Key = string | number;
 export type Path = readonly Key[];

@@ -1,4 +1,4 @@
-/** Prefix of a list item in the plain text that rich texts become (record/normalize/rich-text.ts). */
+/** Prefix of a list item in the plain text that rich texts become (record/normalize/texts/rich-text.ts). */
 const BULLET = /^•\s+/;
 
 /** Renders a record's text: a line break starts a new paragraph, and lines with bullets are a list. */

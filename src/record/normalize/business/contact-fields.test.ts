@@ -1,0 +1,203 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../../parse.ts";
+
+const business = (dbPrincipal: object) => parseRecord({ dbPrincipal: { name: "Acme", ...dbPrincipal } });
+const phonesOf = (dbPrincipal: object) =>
+  business(dbPrincipal)?.record.dbPrincipal.phones.map(({ phone, name }) =>
+    name === "" ? phone : `${name}: ${phone}`,
+  );
+const emailsOf = (dbPrincipal: object) => business(dbPrincipal)?.record.dbPrincipal.emails.map(({ email }) => email);
+
+const [FIRST, SECOND, THIRD] = ["603-555-0142", "603-555-0143", "603-555-0144"];
+
+test.each([
+  [
+    "a map service",
+    { phoneNumbers: { primaryPhone: FIRST, additionalPhones: [SECOND, THIRD] } },
+    [FIRST, SECOND, THIRD],
+  ],
+  [
+    "a map service under the record's own name",
+    { phones: { primaryPhone: FIRST, additionalPhones: [SECOND] } },
+    [FIRST, SECOND],
+  ],
+  ["a number with its extension", { phone: { number: FIRST, ext: 12 } }, [`${FIRST} x12`]],
+  [
+    "a number with its extension under the record's own name",
+    { phones: { number: FIRST, extension: "12" } },
+    [`${FIRST} x12`],
+  ],
+  ["a list of numbers with extensions", { phones: [{ number: FIRST, ext: "12" }] }, [`${FIRST} x12`]],
+  ["a country code and a number", { phones: { countryCode: "+1", number: "6035550142" } }, ["6035550142"]],
+  ["a number with its label", { phone: { label: "Office", number: FIRST } }, [`Office: ${FIRST}`]],
+  [
+    "two extensions of one number beside another",
+    {
+      phones: [
+        { number: FIRST, ext: "1" },
+        { number: FIRST, ext: "2" },
+      ],
+      mobile: SECOND,
+    },
+    [`${FIRST} x1`, `${FIRST} x2`, SECOND],
+  ],
+  ["labels as keys", { phones: { Mobile: FIRST, Landline: SECOND } }, [`Mobile: ${FIRST}`, `Landline: ${SECOND}`]],
+  ["purposes as keys", { phone: { primary: FIRST, tollFree: SECOND } }, [FIRST, `Toll free: ${SECOND}`]],
+  ["purposes as keys, in a list", { phones: [{ main: FIRST, mobile: SECOND }] }, [FIRST, `Mobile: ${SECOND}`]],
+  [
+    "purposes as keys, in a group",
+    { contact: { phone: { main: FIRST, mobile: SECOND } }, phones: [FIRST] },
+    [FIRST, `Mobile: ${SECOND}`],
+  ],
+  [
+    "purposes as keys, without the owner's number",
+    { phone: { main: FIRST, shop: SECOND, ownerCell: THIRD } },
+    [FIRST, `Shop: ${SECOND}`],
+  ],
+  ["one number in two forms", { phone: { national: FIRST, international: `+1 ${FIRST}` } }, [FIRST]],
+  ["a field in the plural", { phoneNumbers: [FIRST, SECOND] }, [FIRST, SECOND]],
+  ["a list of objects", { telephones: [{ number: FIRST, label: "Office" }] }, [`Office: ${FIRST}`]],
+  ["a field for a primary number", { primaryPhone: FIRST }, [FIRST]],
+  ["numbers with dots", { "Phone #": "603.555.0142", "Cell Phone": "603.555.0143" }, ["603.555.0142", "603.555.0143"]],
+  [
+    "fields for several purposes",
+    { phone: FIRST, emergency_phone: SECOND, afterHoursPhone: THIRD },
+    [FIRST, SECOND, THIRD],
+  ],
+  ["area code and number", { phone: { area_code: "603", number: "5550142" } }, ["603-5550142"]],
+  [
+    "the parts of a number",
+    { phones: [{ areaCode: "603", prefix: 555, lineNumber: "0142", ext: 5 }] },
+    ["603-555-0142 x5"],
+  ],
+  [
+    "parts beside the formatted number",
+    { phone: { country_code: "1", area_code: "603", number: "5550142", formatted: "(603) 555-0142" } },
+    ["(603) 555-0142"],
+  ],
+  [
+    "a fax",
+    {
+      phones: [
+        { type: "main", number: FIRST },
+        { type: "fax", number: SECOND },
+      ],
+    },
+    [FIRST, `Fax: ${SECOND}`],
+  ],
+  ["a spreadsheet", { "Phone 1": FIRST, "Phone 2": SECOND, "Phone 3": "" }, [FIRST, SECOND]],
+  ["several kinds, without the fax", { officePhone: FIRST, cell: SECOND, fax: THIRD }, [FIRST, SECOND]],
+  [
+    "another field beside the record's own",
+    { phones: [{ phone: FIRST, name: "Office" }], mobile: SECOND },
+    [`Office: ${FIRST}`, SECOND],
+  ],
+  [
+    "Google Places",
+    { nationalPhoneNumber: "(603) 555-0142", internationalPhoneNumber: "+1 603-555-0142" },
+    ["(603) 555-0142"],
+  ],
+  ["Yelp", { phone: "+16035550142", display_phone: "(603) 555-0142" }, ["+16035550142"]],
+  ["Spanish names", { "Teléfono 1": FIRST, móvil: SECOND }, [FIRST, SECOND]],
+  ["a group", { contact: { phone: FIRST, email: "a@x.example" } }, [FIRST]],
+  ["the business's details", { info: { phone: FIRST } }, [FIRST]],
+  [
+    "a list of contacts with their kind",
+    {
+      contacts: [
+        { type: "phone", value: FIRST },
+        { type: "Email", value: "a@x.example" },
+        { type: "Mobile", value: SECOND },
+      ],
+    },
+    [FIRST, SECOND],
+  ],
+  [
+    "a list of contacts of one kind",
+    {
+      contacts: [
+        { type: "phone", value: FIRST },
+        { type: "phone", value: SECOND },
+        { type: "fax", value: THIRD },
+      ],
+    },
+    [FIRST, SECOND],
+  ],
+  [
+    "a list of contact points",
+    {
+      contactPoint: [
+        { "@type": "ContactPoint", telephone: FIRST },
+        { "@type": "ContactPoint", telephone: SECOND },
+      ],
+    },
+    [FIRST, SECOND],
+  ],
+  ["two groups", { contact: { phone: FIRST }, info: { phone: SECOND } }, [FIRST, SECOND]],
+  ["a contact point", { contactPoint: { "@type": "ContactPoint", telephone: FIRST, contactType: "sales" } }, [FIRST]],
+])("phones of %s are read", (_, given, phones) => expect(phonesOf(given)).toEqual(phones));
+
+test.each([
+  ["a value without a number", { phoneIcon: "/icons/phone.svg", phoneLabel: "Call us", showPhone: true, mobile: true }],
+  ["a private number", { ownerPhone: FIRST, emergencyContact: { phone: FIRST } }],
+  ["a fax", { fax: FIRST, faxNumber: FIRST }],
+])("%s is not a phone of the business", (_, given) => expect(phonesOf(given)).toEqual([]));
+
+test.each([
+  [{ contactEmail: "a@x.example" }, ["a@x.example"]],
+  [{ "E-mail 1": "a@x.example", "E-mail 2": "b@x.example" }, ["a@x.example", "b@x.example"]],
+  [{ emailAddresses: ["a@x.example"] }, ["a@x.example"]],
+  [{ contactInfo: { email: "a@x.example" } }, ["a@x.example"]],
+  [{ contacts: [{ kind: "email", value: "a@x.example" }] }, ["a@x.example"]],
+  [{ emails: [{ email: "a@x.example" }], businessEmail: "A@x.example" }, ["a@x.example"]],
+  // Requests are mailed to these addresses, so personal ones are not read.
+  [{ ownerEmail: "a@x.example", billingEmail: "b@x.example" }, []],
+])("e-mail addresses of %j are read", (given, emails) => expect(emailsOf(given)).toEqual(emails));
+
+test("objects nested thousands deep are not a phone", () => {
+  let phone: unknown = FIRST;
+  for (let depth = 0; depth < 5_000; depth += 1) phone = { phone };
+  expect(phonesOf({ cell: phone })).toEqual([]);
+});
+
+test("a contact's @type does not hide its number", () => {
+  const contactPoint = [{ "@type": "ContactPoint", telephone: FIRST, value: "sales" }];
+  expect(phonesOf({ contactPoint })).toEqual([FIRST]);
+});
+
+test("the readings contain the names that phones were read from", () => {
+  const readings = business({ officePhone: FIRST, cell: SECOND })?.readings;
+  expect(readings?.map(({ path, message }) => [path.join("."), message])).toEqual([
+    ["dbPrincipal.officePhone", "is read as one of phones"],
+    ["dbPrincipal.cell", "is read as one of phones"],
+  ]);
+});
+
+test("an address for customers is read, and one for invoices is not", () => {
+  expect(emailsOf({ support_email: "a@x.example", billing_email: "b@x.example" })).toEqual(["a@x.example"]);
+});
+
+test("the first number is the main one, regardless of order", () => {
+  expect(phonesOf({ phoneNumbers: { additionalPhones: [SECOND], primaryPhone: FIRST } })).toEqual([FIRST, SECOND]);
+});
+
+test("the title is the name of a business whose name is a Google resource path", () => {
+  expect(business({ name: "locations/123", title: "Acme Roofing" })?.record.dbPrincipal.name).toBe("Acme Roofing");
+});
+
+test("parts of a number in HTML are read as one text each", () => {
+  const paymentMethod = ["<p>Cash</p>\n", " Check"];
+  const record = business({ exprYears: "<p>22</p>", miles: " <b>35</b>", paymentMethod })?.record.dbPrincipal;
+  expect(record).toMatchObject({ exprYears: "22", miles: "35", paymentMethod: "Cash, Check" });
+});
+
+test("tags beside a number are not read as numbers", () => {
+  expect(phonesOf({ phones: [{ Id: 1, Number: FIRST, Label: "Office", Tags: ["main", "office"] }] })).toEqual([
+    `Office: ${FIRST}`,
+  ]);
+});
+
+test("an empty list among the parts of an address is left out", () => {
+  const location = { street: "1 Main St", street_line_2: [], city: "Bow", state: "NH" };
+  expect(business({ location })?.record.dbPrincipal.location).toMatchObject([{ address: "1 Main St, Bow, NH" }]);
+});

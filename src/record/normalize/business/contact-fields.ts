@@ -1,0 +1,198 @@
+/**
+ * Phones and e-mail addresses of a business under several names, or in a group of their own: `officePhone` and `cell`,
+ * `Phone 1` and `Phone 2`, `phoneNumbers: { primaryPhone, additionalPhones }`, `contact: { phone, email }`.
+ */
+import { capitalDay } from "../../day-names.ts";
+import { plainName } from "../fields/field-names.ts";
+import type { Gather } from "../kinds.ts";
+import { type Fields, isMissing, isObject, MAX_NESTED } from "../reading.ts";
+import { grouped } from "../../grouped.ts";
+import { splitIdentifiers } from "../values/scalars.ts";
+
+// An explicit list: an owner's own number, or the address for invoices, is not for visitors.
+const WHOSE =
+  "main|primary|principal|additional|secondary|other|alternate|alternative|business|company|office|work|store|shop|contact|public|" +
+  "support|service|services|sales|customer|customerservice|care|emergency|afterhours|general|info|inquiries|ventas|soporte|emergencias?|" +
+  "cell|mobile|national|international|formatted|display|local|tollfree|oficina|negocio|empresa";
+const PHONE = new RegExp(
+  `^(?:${WHOSE}){0,2}(?:(?:tele)?phones?|tel|telefonos?|cell|celular(?:es)?|mobiles?|movil(?:es)?|landline|tollfree)(?:numbers?)?(?:${WHOSE}|\\d{1,2})?$`,
+);
+const EMAIL = new RegExp(
+  `^(?:${WHOSE}){0,2}(?:e?mails?|correos?(?:electronicos?)?)(?:address(?:es)?)?(?:${WHOSE}|\\d{1,2})?$`,
+);
+const NUMBER_PART =
+  /^(?:(?:line)?number|value|label|type|prefix|ext(?:ension)?|(?:country|area|dial(?:ing)?|calling)code)$/;
+const CONTACT = /^(?:(?:contact|contacto)s?(?:info|information|details|points?)?|info|information|informacion)$/;
+const KIND = /^(?:type|kind|tipo)$/i;
+
+/** Labels of numbers and addresses that are not for visitors. */
+const PRIVATE = /owner|personal|private|privad|home|billing|invoic|accounts?|factura/i;
+
+const MAIN = /^(?:main|primary|principal)/i;
+
+interface ContactList {
+  list: "phones" | "emails";
+  /** Field of an item. */
+  field: string;
+  names: RegExp;
+  /** Whether a text is such a value; a switch, or the picture of a phone, is not. */
+  fits: (text: string) => boolean;
+  /** Returns the key that two spellings of the same value share. */
+  keyOf: (text: string) => string;
+}
+
+const LISTS: readonly ContactList[] = [
+  {
+    list: "phones",
+    field: "phone",
+    names: PHONE,
+    fits: (text) => /(?:\d\D{0,3}){7}/.test(text) && !/^(?:https?:)?\/|\.[a-z]\w{2,3}$/i.test(text),
+    keyOf: (text) => text.replaceAll(/\D/g, "").replace(/^1(?=\d{10})/, ""),
+  },
+  {
+    list: "emails",
+    field: "email",
+    names: EMAIL,
+    fits: (text) => text.includes("@"),
+    keyOf: (text) => text.trim().toLowerCase(),
+  },
+];
+
+const partsOf = (value: unknown, { names }: ContactList): [string, unknown][] =>
+  isObject(value)
+    ? Object.entries(value)
+        .filter(([name]) => names.test(plainName(name)))
+        .toSorted(([one], [other]) => Number(MAIN.test(other)) - Number(MAIN.test(one)))
+    : [];
+
+/**
+ * Whether a value under the list's own name is `{ primaryPhone, additionalPhones }`; in `{ Mobile: "603..." }` names
+ * are labels.
+ */
+function isOfParts(value: unknown, contacts: ContactList): boolean {
+  const parts = partsOf(value, contacts);
+  const isPart = parts.some(([name, part]) => Array.isArray(part) || /[a-z_](?<!tele)(?:phone|e?mail)/i.test(name));
+  return isObject(value) && isPart && parts.length === Object.keys(value).length;
+}
+
+/** Whether a value is one phone, in parts whose names are not labels: `{ countryCode: "+1", number: "603..." }`. */
+const isOneInParts = (value: unknown): boolean =>
+  isObject(value) && Object.keys(value).some((name) => NUMBER_PART.test(plainName(name)));
+
+/**
+ * Returns the items of an object keyed by purpose, `{ primary: "603...", tollFree: "800..." }`; `undefined` for others.
+ */
+function labelledItems(value: unknown, { field, fits, keyOf }: ContactList): unknown[] | undefined {
+  if (!isObject(value) || Object.hasOwn(value, field) || isOneInParts(value)) return undefined;
+  const said = Object.entries(value).filter(([label, entry]) => !isMissing(entry) && !PRIVATE.test(label));
+  const areAll = said.every(([, entry]) => typeof entry === "string" && fits(entry));
+  if (!areAll || said.length < 2) return undefined;
+  // The same number may be given in several forms.
+  const items = [
+    ...new Map(said.toReversed().map(([label, entry]) => [keyOf(String(entry)), [label, entry] as const])).values(),
+  ];
+  const isOne = items.length === 1;
+  return items
+    .toReversed()
+    .map(([label, entry]) =>
+      isOne || MAIN.test(label) ? entry : { label: capitalDay(splitIdentifiers(label)), [field]: entry },
+    );
+}
+
+/** Returns the items under a name; none if its value has none. */
+function itemsOf(value: unknown, contacts: ContactList, depth = 0): unknown[] {
+  if (typeof value === "string" || typeof value === "number") return contacts.fits(String(value)) ? [value] : [];
+  if (Array.isArray(value)) return value.filter((item) => !isMissing(item));
+  const labelled = labelledItems(value, contacts);
+  if (labelled !== undefined) return labelled;
+  const parts = depth < MAX_NESTED ? partsOf(value, contacts) : [];
+  if (parts.length > 0) return parts.flatMap(([, part]) => itemsOf(part, contacts, depth + 1));
+  return isObject(value) ? [value] : [];
+}
+
+/**
+ * Returns the items that are not in `before`; objects are kept, as they may have more than a number: a label, an
+ * extension.
+ */
+function newItems(items: readonly unknown[], before: readonly unknown[], { fits, keyOf }: ContactList): unknown[] {
+  const said = before.map((item) => (isObject(item) ? Object.values(item) : [item]).map(String).find(fits) ?? "");
+  const known = new Set(said.map(keyOf));
+  return items.filter((item) => {
+    if (isObject(item)) return true;
+    const key = keyOf(String(item));
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+}
+
+/** Returns the phones and addresses of a contact by name; `{ type: "phone", value }` is named by its type. */
+function contactParts(contact: unknown): [string, unknown][] {
+  if (!isObject(contact)) return [];
+  const kind = Object.keys(contact).find((name) => KIND.test(name));
+  const said = kind === undefined || isMissing(contact["value"]) ? undefined : contact[kind];
+  const fields = typeof said === "string" ? { [said]: contact["value"] } : contact;
+  return LISTS.flatMap((contacts) => partsOf(fields, contacts));
+}
+
+/** Returns a group or list of contacts without the parts that are read from it. */
+function withoutParts(contacts: unknown, isRead: (part: string) => boolean): unknown {
+  if (Array.isArray(contacts))
+    return contacts.filter((contact) => !contactParts(contact).some(([part]) => isRead(part)));
+  if (!isObject(contacts)) return contacts;
+  return Object.fromEntries(Object.entries(contacts).filter(([part]) => !isRead(part)));
+}
+
+/** Returns an object with the phones and addresses of its contact groups and lists among its own fields. */
+function withContacts(object: Fields): Fields {
+  const groups = Object.entries(object).filter(([name]) => CONTACT.test(plainName(name)));
+  const found = groups.flatMap(([, contacts]) => [contacts].flat().flatMap(contactParts));
+  const read = grouped(
+    found.filter(([part]) => isMissing(object[part])),
+    ([part]) => part,
+  );
+  if (read.size === 0) return object;
+  const rest = groups.map(([name, contacts]) => [name, withoutParts(contacts, (part) => read.has(part))]);
+  const parts = [...read].map(([part, entries]) => {
+    const values = entries.map(([, value]) => value);
+    return [part, values.length === 1 ? values[0] : values];
+  });
+  return { ...object, ...Object.fromEntries(rest), ...Object.fromEntries(parts) };
+}
+
+/** Gathers the phones and e-mail addresses of a business; `undefined` if each list has a single, known name anyway. */
+export const gatherContacts: Gather = (object, isKnown) => {
+  const given = withContacts(object);
+  const fields: Record<string, unknown> = { ...given };
+  const read: [name: string, list: string][] = [];
+  let isChanged = given !== object;
+  for (const contacts of LISTS) {
+    const { list, field } = contacts;
+    const own = given[list];
+    const isSeveral = isOfParts(own, contacts);
+    const found = Object.entries(given)
+      .filter(([name]) => name !== list && contacts.names.test(plainName(name)))
+      .map(([name, value]) => ({ name, value, items: itemsOf(value, contacts) }))
+      .filter(({ items }) => items.length > 0);
+    const isLabelled = Array.isArray(own) && own.some((item) => labelledItems(item, contacts) !== undefined);
+    if (found.length === 0 && !isSeveral && !isLabelled && !isOneInParts(own)) continue;
+    const isAlone = isMissing(own) && found.length === 1 && !found.some(({ value }) => isOneInParts(value));
+    const isPlainly = ({ name, value }: (typeof found)[number]): boolean =>
+      isKnown(name, list) && partsOf(value, contacts).length === 0 && labelledItems(value, contacts) === undefined;
+    if (isAlone && found.every(isPlainly)) continue;
+    for (const { name } of found) {
+      delete fields[name];
+      read.push([name, list]);
+    }
+    const ownList: unknown[] = isMissing(own) ? [] : isSeveral ? itemsOf(own, contacts) : [own].flat();
+    const ownItems = ownList.flatMap((item) => labelledItems(item, contacts) ?? [item]);
+    const others = newItems(
+      found.flatMap(({ items }) => items),
+      ownItems,
+      contacts,
+    );
+    fields[list] = [...ownItems, ...others.map((item) => (isObject(item) ? item : { [field]: item }))];
+    isChanged = true;
+  }
+  return isChanged ? { fields, read } : undefined;
+};

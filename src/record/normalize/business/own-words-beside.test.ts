@@ -1,0 +1,198 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../../parse.ts";
+
+const DANA = { text: "On time, and tidy.", name: "Dana" };
+const WINTER = { question: "Do you work in winter?", answer: "Yes, between storms." };
+const BUSINESS = { dbPrincipal: { name: "Acme" } };
+const wordsOf = (fields: object) => parseRecord({ ...BUSINESS, ...fields })?.record.ownWords;
+
+test.each([
+  ["lists", { testimonials: [DANA], faqs: [WINTER] }],
+  ["other names", { dbTestimonials: [DANA], "Preguntas frecuentes": [WINTER] }],
+  ["a page of results and keys", { testimonials: { data: [DANA] }, faq: { [WINTER.question]: WINTER.answer } }],
+  ["questions in their group", { ownWords: { questions: [WINTER] }, testimonials: [DANA] }],
+])("testimonials and questions beside the groups of a record are read: %s", (_, fields) => {
+  expect(wordsOf(fields)?.testimonials).toMatchObject([DANA]);
+  expect(wordsOf(fields)?.questions).toMatchObject([WINTER]);
+});
+
+test("testimonials and questions in their own group take precedence", () => {
+  const fields = { ownWords: { questions: [WINTER] }, faqs: [{ question: "Old?", answer: "Yes." }] };
+  expect(wordsOf(fields)?.questions).toMatchObject([WINTER]);
+  expect(wordsOf({ testimonials: "12", faqs: true })).toEqual(wordsOf({}));
+});
+
+test("the readings say where own words were read from", () => {
+  const readings = parseRecord({ ...BUSINESS, faqs: [WINTER] })?.readings ?? [];
+  expect(readings.map(({ path, message }) => [path.join("."), message])).toContainEqual([
+    "faqs",
+    expect.stringContaining("ownWords.questions"),
+  ]);
+});
+
+const LINK = "https://widgets.sociablekit.com/google-reviews/iframe/1";
+test.each([
+  ["a list", [{ author: "Dana", rating: 5, text: DANA.text }], []],
+  ["ratings as text", [{ author: "Dana", rating: "4.9/5", text: DANA.text }], []],
+  [
+    "a map service's list",
+    { items: [{ author_name: "Dana", rating: 5, text: DANA.text }], average: 4.9, total: 120 },
+    [],
+  ],
+  ["reviews beside a widget", { activo: true, links: [LINK], testimonials: [DANA] }, [LINK]],
+  ["reviews among widgets", [LINK, DANA], [LINK]],
+])("testimonials in place of review widgets are read: %s", (_, reviews, links) => {
+  const parsed = parseRecord({ ...BUSINESS, reviews });
+  expect(parsed?.record.ownWords?.testimonials).toMatchObject([DANA]);
+  expect(parsed?.record.reviews.links).toEqual(links);
+  expect(parsed?.problems).toEqual([]);
+});
+
+test.each([
+  ["a link with its text", [{ text: "Read our reviews", link: LINK }]],
+  ["a rating beside an embed code", [{ rating: 4.9, content: `<iframe src="${LINK}"></iframe>` }]],
+  ["a link with the name of its service", [{ name: "Google", content: LINK }]],
+])("a widget is not a testimonial: %s", (_, reviews) => {
+  const { record } = parseRecord({ ...BUSINESS, reviews }) ?? {};
+  expect(record?.reviews.links).toEqual([LINK]);
+  expect(record?.ownWords).toBeUndefined();
+});
+
+const OF_GOOGLE = { reviewId: "3", reviewer: { profilePhotoUrl: "https://x.example/p.jpg", displayName: "Al" } };
+const OF_MAPS = {
+  author_name: "Al",
+  author_url: "https://x.example/contrib/1",
+  relative_time_description: "a month ago",
+};
+const OF_PLACES = {
+  name: "places/1/reviews/2",
+  relativePublishTimeDescription: "a week ago",
+  authorAttribution: { displayName: "Al", uri: "https://x.example/contrib/1" },
+};
+const STARS: [string, object][] = [
+  ["Google Business", { ...OF_GOOGLE, starRating: "FIVE", createTime: "2026-01-01T00:00:00Z" }],
+  ["a map service", { ...OF_MAPS, rating: 5, text: "", time: 1_700_000_000 }],
+  ["a map service without a text", { ...OF_MAPS, rating: 5, time: 1_700_000_000 }],
+  ["Google Places", { ...OF_PLACES, rating: 5, publishTime: "2026-01-01T00:00:00Z" }],
+  ["Facebook", { recommendation_type: "positive", reviewer: { name: "Al", id: "1" }, created_time: "2026-01-01" }],
+  ["a spreadsheet", { Name: "Al", Rating: "5", Review: "", Date: "2026-01-01" }],
+  ["schema.org", { "@type": "Review", author: "Al", reviewRating: { "@type": "Rating", ratingValue: "4,8" } }],
+  ["stars in Spanish", { cliente: "Al", calificacion: "4,8/5" }],
+];
+test.each(STARS)("a review of stars without words is hidden: %s", (_, stars) => {
+  for (const fields of [
+    { reviews: [DANA, stars] },
+    { reviews: { activo: true, links: [stars, DANA] } },
+    { reviews: { reviews: [DANA, stars], averageRating: 4.8 } },
+    { ownWords: { testimonials: [DANA, stars] } },
+  ]) {
+    const parsed = parseRecord({ ...BUSINESS, ...fields });
+    expect(parsed?.record.ownWords?.testimonials).toMatchObject([DANA]);
+    expect(parsed?.record.reviews.links).toEqual([]);
+    expect(parsed?.problems).toEqual([]);
+    expect(parsed?.readings.map(({ level, message }) => [level, message])).toContainEqual([
+      "hidden",
+      "has a rating but no text, and is not shown",
+    ]);
+  }
+});
+
+test("reviews of stars alone leave nothing to show", () => {
+  const parsed = parseRecord({ ...BUSINESS, reviews: STARS.map(([, stars]) => stars) });
+  expect(parsed?.record.ownWords).toBeUndefined();
+  expect(parsed?.record.reviews.shown).toEqual([]);
+});
+
+test("a rating beside a link to the reviews does not hide the link", () => {
+  const reviews = [{ name: "Google", rating: 4.8, url: LINK }];
+  expect(parseRecord({ ...BUSINESS, reviews })?.record.reviews.links).toEqual([LINK]);
+});
+
+test("a rating beside a text under an unknown name does not hide the text", () => {
+  const testimonials = [{ author: "Dana", rating: 5, whatTheySaid: DANA.text }];
+  expect(wordsOf({ testimonials })?.testimonials).toMatchObject([DANA]);
+});
+
+test("a star rating is not an address", () => {
+  expect(parseRecord({ ...BUSINESS, reviews: ["4.9/5"] })?.record.reviews.links).toEqual([]);
+});
+
+const QUOTE = "Great work, on time and clean.";
+const ANONYMOUS = { text: QUOTE, name: "", place: "", service: "" };
+test.each([
+  ["a list of texts", { testimonials: [QUOTE] }],
+  ["one text", { testimonials: QUOTE }],
+  ["JSON in a text", { testimonials: JSON.stringify([{ text: QUOTE }]) }],
+  ["an object without a name", { testimonials: [{ quote: QUOTE }] }],
+  ["texts in their group", { ownWords: { testimonials: [QUOTE] } }],
+  ["texts in place of widgets", { reviews: [QUOTE] }],
+  ["HTML in place of widgets", { reviews: { activo: true, links: [`<p>${QUOTE}</p>`] } }],
+  ["a text in place of widgets", { reviews: QUOTE }],
+  ["objects in place of widgets", { reviews: { activo: true, links: [{ text: QUOTE }] } }],
+  ["texts beside widgets", { reviews: { activo: true, testimonials: [QUOTE] } }],
+])("testimonials without names are read: %s", (_, fields) => {
+  const parsed = parseRecord({ ...BUSINESS, ...fields });
+  expect(parsed?.record.ownWords?.testimonials).toEqual([ANONYMOUS]);
+  expect(parsed?.problems).toEqual([]);
+});
+
+test.each([
+  ['"Great work, on time and clean." - Dana R.', "Dana R.", ""],
+  ["“Great work, on time and clean.” —Dana & Joe Roy, Bow, NH", "Dana & Joe Roy", "Bow, NH"],
+  ["Great work, on time and clean.\n– Dana R.", "Dana R.", ""],
+  ["<p>Great work, on time and clean.</p><p>-- Dana</p>", "Dana", ""],
+])("the name after a testimonial's text is its author: %s", (text, name, place) => {
+  const [testimonial] = wordsOf({ testimonials: [text] })?.testimonials ?? [];
+  expect(testimonial).toEqual({ text: QUOTE, name, place, service: "" });
+});
+
+test.each([
+  "Great work - highly recommended by all of us.",
+  "Great work. - Thank you for all of it.",
+  "They came - on time, too - and left it clean.",
+])("other words after a dash are part of the testimonial: %s", (text) => {
+  expect(wordsOf({ testimonials: [text] })?.testimonials).toEqual([{ ...ANONYMOUS, text }]);
+  expect(wordsOf({ testimonials: [{ text: `${QUOTE} - Joe`, name: "Dana" }] })?.testimonials).toMatchObject([
+    { text: `${QUOTE} - Joe`, name: "Dana" },
+  ]);
+});
+
+test.each([
+  "Read our reviews on Google",
+  "Paste your widget's code here",
+  "www.yelp.com/biz/acme has all of our reviews.",
+])("a hint in place of a widget is not a testimonial: %s", (text) => {
+  const parsed = parseRecord({ ...BUSINESS, reviews: { activo: true, links: [text] } });
+  expect(parsed?.record.ownWords).toBeUndefined();
+});
+
+test("pagination beside reviews is not a widget", () => {
+  const parsed = parseRecord({ ...BUSINESS, reviews: { reviews: [DANA], averageRating: 4.9, nextPageToken: "abc" } });
+  expect(parsed?.record.ownWords?.testimonials).toMatchObject([DANA]);
+  expect(parsed?.problems).toEqual([]);
+});
+
+test.each([
+  ["in separate fields", { customer: { firstName: "Dana", lastName: "Rowe", city: "Bow" } }],
+  ["as a full name", { reviewer: { name: "Dana Rowe", town: "Bow", photo: "https://x.example/a.jpg" } }],
+  ["with a town beside the author's own", { author: { name: "Dana Rowe", city: "Concord" }, city: "Bow" }],
+])("the author of a testimonial has a separate name and town: %s", (_, person) =>
+  expect(wordsOf({ testimonials: [{ text: QUOTE, ...person }] })?.testimonials).toMatchObject([
+    { text: QUOTE, name: "Dana Rowe", place: "Bow" },
+  ]),
+);
+
+test.each([
+  ["one paragraph each", `“${QUOTE}” — Dana R., Bow\n\n“Worth it.” — The Nolans`],
+  ["the names below them", `${QUOTE}\n\n— Dana R., Bow\n\nWorth it.\n\n— The Nolans`],
+  ["as HTML", `<p>“${QUOTE}” — Dana R., Bow</p><p>“Worth it.” — The Nolans</p>`],
+])("several testimonials in one text are split: %s", (_, testimonials) =>
+  expect(wordsOf({ testimonials })?.testimonials).toMatchObject([
+    { text: QUOTE, name: "Dana R.", place: "Bow" },
+    { text: "Worth it.", name: "The Nolans" },
+  ]),
+);
+test("a testimonial of several paragraphs stays one", () => {
+  const testimonials = `${QUOTE}\n\nWe call them again.`;
+  expect(wordsOf({ testimonials })?.testimonials).toMatchObject([{ text: testimonials, name: "" }]);
+});

@@ -1,0 +1,89 @@
+/**
+ * A business's own words next to a record's groups, `{ dbServices, testimonials, faqs }`, or in place of review
+ * widgets.
+ */
+import { isEmbedCode } from "../values/addresses.ts";
+import { jsonIn } from "../envelope.ts";
+import { plainName } from "../fields/field-names.ts";
+import type { GatheredFields } from "../kinds.ts";
+import { hasName, PEOPLE, QUOTES } from "../fields/other-names.ts";
+import { type Fields, isMissing, isObject } from "../reading.ts";
+import { isRating, isRatingOnly, isQuote } from "./reviewer.ts";
+
+const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
+  ["testimonials", /^(?:db)?(?:testimonials?|testimonios?)$/],
+  ["questions", /^(?:db)?(?:faqs?|questions?|questionsandanswers|preguntas?|preguntasfrecuentes)$/],
+];
+
+const REVIEWS = /^(?:db)?(?:customer|client|google|yelp|facebook)?(?:reviews|resenas|opiniones)$/;
+
+/** Whether an object contains nothing but a text that was written by a person. */
+const isQuoteAlone = (value: Fields): boolean => {
+  const [text, ...others] = Object.values(value).filter((entry) => !isMissing(entry));
+  return others.length === 0 && isQuote(text);
+};
+
+/**
+ * Whether a value is a customer's review, not a widget or a link with its text; author and stars, or the text, may be
+ * missing.
+ */
+const isReview = (value: unknown): boolean =>
+  isQuote(value) || (isObject(value) && (isQuoteAlone(value) || isSignedQuote(value) || isRatingOnly(value)));
+
+const isSignedQuote = (value: Fields): boolean =>
+  Object.keys(value).some((name) => isRating(name) || (name !== "title" && hasName(name, PEOPLE))) &&
+  Object.entries(value).some(
+    ([name, text]) =>
+      hasName(name, QUOTES) &&
+      (isObject(text) || (typeof text === "string" && !isEmbedCode(text) && !/^\s*\S+[./]\S+\s*$/.test(text))),
+  );
+
+/** Returns the reviews in a value, and the rest of it. */
+function reviewsIn(value: unknown): { items: unknown[]; rest: unknown } | undefined {
+  if (isQuote(value)) return { items: [value], rest: undefined };
+  if (Array.isArray(value)) {
+    const items = value.filter(isReview);
+    const rest = value.filter((entry) => !isReview(entry));
+    return items.length === 0 ? undefined : { items, rest: rest.length === 0 ? undefined : rest };
+  }
+  if (!isObject(value)) return undefined;
+  for (const [name, entry] of Object.entries(value)) {
+    const found = Array.isArray(entry) ? reviewsIn(entry) : undefined;
+    // Counts, averages and links to further pages are neither.
+    const others = Object.entries(value).filter(
+      ([other, said]) => other !== name && typeof said !== "number" && !/^(?:next|prev|pag(?:e|ing))/i.test(other),
+    );
+    if (found !== undefined) return { ...found, rest: Object.fromEntries([...others, [name, found.rest]]) };
+  }
+  return undefined;
+}
+
+/** Moves these lists into `ownWords` if it has none; returns `undefined` if there is nothing to move. */
+export function gatherOwnWords(record: Fields): GatheredFields | undefined {
+  const name = Object.keys(record).find((key) => plainName(key) === "ownwords") ?? "ownWords";
+  const given = record[name];
+  if (!isMissing(given) && !isObject(given)) return undefined;
+  const own: Record<string, unknown> = { ...(isObject(given) && given) };
+  const fields: Record<string, unknown> = { ...record };
+  const read: [name: string, list: string][] = [];
+  for (const [list, names] of LISTS) {
+    const isIn = Object.keys(own).some((key) => names.test(plainName(key)) && !isMissing(own[key]));
+    const beside = Object.keys(record).find((key) => names.test(plainName(key)));
+    const value = beside === undefined ? undefined : record[beside];
+    const isText =
+      typeof value === "string" && (jsonIn(value) !== undefined || (list === "testimonials" && isQuote(value)));
+    if (isIn || beside === undefined || isMissing(value) || !(isText || typeof value === "object")) continue;
+    own[list] = value;
+    delete fields[beside];
+    read.push([beside, `ownWords.${list}`]);
+  }
+  for (const name of Object.keys(record).filter((key) => REVIEWS.test(plainName(key)))) {
+    const { items, rest } = reviewsIn(record[name]) ?? { items: [] };
+    const said = own["testimonials"] ?? [];
+    if (items.length === 0 || !Array.isArray(said)) continue;
+    own["testimonials"] = [...said, ...items];
+    fields[name] = rest;
+    read.push([name, "ownWords.testimonials"]);
+  }
+  return read.length === 0 ? undefined : { fields: { ...fields, [name]: own }, read };
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../../parse.ts";
+import { wholeAddress } from "./postal-parts.ts";
+
+const ROAD = "418 Fisherville Road";
+
+test.each([
+  [{ address: ROAD, city: "Concord", state: "NH", zip: "03303" }, `${ROAD}, Concord, NH 03303`],
+  [{ address: ROAD, town: "Concord", postal_code: 12_345 }, `${ROAD}, Concord, 12345`],
+  [
+    { address: ROAD, locality: "Concord", administrative_district_level_1: "NH", postal_code: "03303" },
+    `${ROAD}, Concord, NH 03303`,
+  ],
+  [{ address: `${ROAD}, Concord`, city: "concord", state: "NH" }, `${ROAD}, Concord, NH`],
+  [{ address: `${ROAD}, Concord NH`, city: "Concord", state: "NH", zip: "03303" }, `${ROAD}, Concord NH, 03303`],
+  [{ address: ROAD, address2: "Suite 3", city: "Concord", state: "NH" }, `${ROAD}, Suite 3, Concord, NH`],
+  [{ address: `${ROAD}, Suite 3`, unit: "Suite 3", city: "Concord" }, `${ROAD}, Suite 3, Concord`],
+  [{ address: "12 Concord Road", ciudad: "Concord", estado: "NH" }, "12 Concord Road, Concord, NH"],
+])("the parts beside the address of %j are appended to it", (item, value) =>
+  expect(wholeAddress(item)).toEqual({ field: "address", value }),
+);
+
+test("parts are appended to an address once, and other fields are ignored", () => {
+  const location = [{ address: ROAD, city: "Concord", state: "NH", zip: 3303, other: "x" }];
+  expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
+    { address: `${ROAD}, Concord, NH 03303` },
+  ]);
+});
+
+test.each([
+  { address: `${ROAD}, Concord, NH 03303`, city: "Concord", state: "New Hampshire" },
+  { address: `${ROAD}, Concord, NH 03303, USA`, city: "Concord" },
+  { address: `${ROAD}, Concord NH`, city: "Concord", state: "NH" },
+  { address: ROAD, city: "", state: null, zip: { a: 1 } },
+  { address: `${ROAD}, Concord, NH`, address2: "Suite 3", city: "Concord", state: "NH" },
+  { address: ROAD, opacity: "1", capacity: "2" },
+  { city: "Concord" },
+  { address: "", city: "Concord" },
+])("nothing is appended to %j", (item) => expect(wholeAddress(item)).toBeUndefined());
+
+test.each([
+  [{ zip: "03304", state: "NH", city: "Bow", street: "1 Main St" }],
+  [{ street: "1 Main St", city: "Bow", state: "NH", zip: "03304", status: "active", timezone: "America/New_York" }],
+  [{ street: "<p>1 Main St</p>", suite: " ", city: " Bow ", state: "NH", zip: "03304", "country-code": "US " }],
+])("an address consists only of its parts, in postal order: %j", (parts) => {
+  for (const location of [parts, [parts], [{ address: parts }], { address: parts, label: "Office" }])
+    expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
+      { address: "1 Main St, Bow, NH 03304" },
+    ]);
+});
+
+test.each([
+  [{ address: "1 Main St", city: "Bow", state: "NH", zip: "03304" }],
+  [{ street_number: "1", route: "Main St", locality: "Bow", administrative_area_level_1: "NH", postal_code: "03304" }],
+  [{ "Street Address": "1 Main St", City: "Bow", State: "NH", "Zip Code": 3304 }],
+  [
+    {
+      Address: {
+        AddressLine1: "1 Main St",
+        City: "Bow",
+        StateProvince: "NH",
+        PostalCode: "03304",
+        CountryRegion: "USA",
+      },
+    },
+  ],
+  [
+    {
+      address: {
+        streetAddress: { number: "1", name: "Main St" },
+        city: "Bow",
+        subdivision: "US-NH",
+        postalCode: "03304",
+        country: "US",
+      },
+    },
+  ],
+  [{ location: [{ line1: "1 Main St", city: "Bow", state: { code: "NH", name: "New Hampshire" }, zip: 3304 }] }],
+])("the address of a business in parts is complete: %j", (fields) =>
+  expect(parseRecord({ dbPrincipal: { name: "Acme", ...fields } })?.record.dbPrincipal.location).toMatchObject([
+    { address: "1 Main St, Bow, NH 03304" },
+  ]),
+);
+
+test("a number is a phone, and a state without a town is not an address", () => {
+  const { dbPrincipal } =
+    parseRecord({ dbPrincipal: { name: "Acme", number: "603-555-0142", city: "Bow", state: "NH" } })?.record ?? {};
+  expect(dbPrincipal?.location).toMatchObject([{ address: "Bow, NH" }]);
+  expect(parseRecord({ dbPrincipal: { name: "Acme", state: "NH" } })?.record.dbPrincipal.location).toEqual([]);
+});
+
+const addressesOf = (address: unknown) =>
+  parseRecord({ dbPrincipal: { name: "Acme", address } })?.record.dbPrincipal.location.map((place) => place.address);
+
+test("a list is either the lines of one address or several addresses", () => {
+  expect(addressesOf(["1 Main St", "Bow, NH 03304"])).toEqual(["1 Main St, Bow, NH 03304"]);
+  expect(addressesOf(["1 Main St, Bow, NH", "2 Elm St, Concord, NH"])).toHaveLength(2);
+});

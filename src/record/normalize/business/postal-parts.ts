@@ -1,0 +1,168 @@
+/** Joins the parts of an address: those next to it, and those next to each other. */
+import { plainName } from "../fields/field-names.ts";
+import type { Completion, Gather } from "../kinds.ts";
+import { one, type OwnValue, type NamedValue, together } from "../values/own-values.ts";
+import { type Fields, isObject, filledNames, without } from "../reading.ts";
+import { plainText } from "../texts/rich-text.ts";
+
+const STREET =
+  /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:(?:street|house)number|numero)$|^(?:streetname|route|apt|unit|suite|premise|building|floor|sublocality|neighbou?rhood)$/;
+const TOWN = /^(?:address)?(?:city|cityname|town|ciudad|locality|municipio|pueblo)$/;
+const STATE =
+  /^(?:address)?(?:state|statecode|stateprovince|estado|province|provincia|region|subdivision|administrative(?:area|district)(?:level1)?)$/;
+const ZIP = /^(?:address)?(?:zip|zipcode|zippostalcode|postal|postalcode|postcode|codigopostal|cp)$/;
+
+const NUMBER = /^(?:(?:street|house)?number|numero)$/;
+const ROAD = /^(?:streetname|street|route|thoroughfare|calle)$/;
+
+/** Second line of a street address. */
+const DOOR = /^(?:(?:street)?(?:address|line|addressline)2|apt|unit|suite)$/;
+
+/** Returns the rank of a part of an address by its name: the street before the town, then state and ZIP code. */
+export function placeInAddress(name: string): number {
+  const word = plainName(name);
+  return ZIP.test(word) ? 3 : STATE.test(word) ? 2 : TOWN.test(word) ? 1 : 0;
+}
+
+/** Whether a name is that of a part of an address. */
+export const isPart = (name: string): boolean => placeInAddress(name) > 0 || STREET.test(plainName(name));
+
+/** Formats a part of an address. A state may be an object with its code; spreadsheets drop the zero of a ZIP code. */
+export function partText(name: string, value: unknown): string {
+  const said = isObject(value)
+    ? [value["code"], value["abbreviation"], value["short_name"], value["name"]].find(
+        (text) => typeof text === "string",
+      )
+    : value;
+  if (typeof said !== "string" && typeof said !== "number") return "";
+  const place = placeInAddress(name);
+  if (place === 3 && typeof said === "number") return String(said).padStart(5, "0");
+  const text = plainText(String(said)).trim();
+  return place === 2 ? text.replace(/^US-/, "") : text;
+}
+
+/** Joins a house number and its street into one part. */
+export function withHouseNumber<Part extends readonly [string, unknown]>(
+  parts: readonly Part[],
+): (Part | [string, string])[] {
+  const number = parts.find(([name]) => NUMBER.test(plainName(name)));
+  const road = parts.find(([name]) => ROAD.test(plainName(name))) ?? parts.find(([name]) => plainName(name) === "name");
+  if (number === undefined || road === undefined) return [...parts];
+  const rest = parts.filter((part) => part !== number && part !== road);
+  return [[road[0], `${String(number[1])} ${String(road[1])}`], ...rest];
+}
+
+const COORDINATE = /^(?:lat|lng|lon|long|latitude?|longitude?|coord.*|placeid|pluscode)$/;
+
+/** Names of a whole address among its parts. */
+const WHOLE = /^(?:display|formatted|full)address$/;
+const LINES = /^(?:address|street)lines?$/;
+const COUNTRY = /^(?:(?:address)?country(?:region)?(?:code)?|regioncode|pais)$/;
+const OWN_COUNTRY = /^(?:usa?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
+
+const isOwnCountry = ([name, value]: NamedValue): boolean =>
+  COUNTRY.test(plainName(name)) && OWN_COUNTRY.test(String(value));
+
+/** Whether the list under a name contains the lines of one address. */
+export const isAddressLines = (name: string): boolean => WHOLE.test(plainName(name)) || LINES.test(plainName(name));
+
+/** Fields next to the parts of an address that are not part of it: a phone number, a link. */
+const NO_PART =
+  /^(?:.*phone.*|tel.*|mobile|cell|fax|.*e?mail|correo|web(?:site)?|ur[li]|link|enlace|lang(?:uage)?(?:code)?)$/;
+const isNoPart = (name: string, value: string | number): boolean =>
+  COORDINATE.test(plainName(name)) || NO_PART.test(plainName(name)) || /^\s*https?:|@/i.test(String(value));
+
+/** Joins the parts of an address in the order of an envelope, without its coordinates. */
+export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue | undefined {
+  const lines = Object.entries(item).flatMap(([name, value]): NamedValue[] =>
+    Array.isArray(value) && isAddressLines(name)
+      ? [[name, value.filter((line) => typeof line === "string" && line !== "").join(", ")]]
+      : [],
+  );
+  const inside = Object.entries(item).flatMap(([name, value]): NamedValue[] => {
+    if (!isObject(value)) return [];
+    if (placeInAddress(name) > 0) return [[name, partText(name, value)]];
+    return /street|address/i.test(name)
+      ? Object.entries(value).flatMap(([part, text]): NamedValue[] => (typeof text === "string" ? [[part, text]] : []))
+      : [];
+  });
+  const given = [...lines, ...inside, ...said]
+    .map(([name, value]): NamedValue => [name, partText(name, value)])
+    .filter((part) => part[1] !== "" && !isNoPart(...part) && !isOwnCountry(part));
+  const whole = given.find(([name]) => WHOLE.test(plainName(name)));
+  if (whole !== undefined) return one(whole);
+  // Next to a town, a field without the name of a part is not a part.
+  const hasTown = given.some(([name]) => placeInAddress(name) > 0);
+  const isKnown = (name: string): boolean =>
+    isPart(name) || isAddressLines(name) || COUNTRY.test(plainName(name)) || inside.some(([part]) => part === name);
+  const parts = hasTown ? given.filter(([name]) => isKnown(name)) : given;
+  return together(
+    withHouseNumber(parts).toSorted(([first], [second]) => placeInAddress(first) - placeInAddress(second)),
+    ", ",
+  );
+}
+
+/** Adds the town to `{ address: "418 Fisherville Road", city: "Concord", state: "NH", zip: "03303" }`. */
+export function wholeAddress(item: Fields): Completion | undefined {
+  const { address } = item;
+  if (typeof address !== "string" || address === "") return undefined;
+  // An address that ends in a ZIP code, and perhaps a country, has all its parts.
+  if (/\d{5}(?:-\d{4})?(?:,[^,\d]*)?$/.test(address)) return undefined;
+  const own = new Set(address.split(/[,\n]/).map((part) => part.trim().toLowerCase()));
+  const beside = (place: number): string => {
+    const name = Object.keys(item).find((key) => placeInAddress(key) === place) ?? "";
+    return partText(name, item[name]);
+  };
+  const [town, state, zip] = [beside(1), beside(2), beside(3)];
+  const missing = (...parts: string[]): string => {
+    const wanted = parts.filter((part) => part !== "" && !own.has(part.toLowerCase())).join(" ");
+    return own.has(wanted.toLowerCase()) ? "" : wanted;
+  };
+  // No comma between them: `418 Fisherville Road, Concord NH`.
+  const hasBoth = own.has(`${town} ${state}`.toLowerCase());
+  const door = Object.keys(item).find((key) => DOOR.test(plainName(key))) ?? "";
+  // After a town the second line would be in the wrong place.
+  const isStreet = town !== "" && !hasBoth && !own.has(town.toLowerCase());
+  const added = [
+    isStreet ? missing(partText(door, item[door])) : "",
+    ...(hasBoth ? [missing(zip)] : [missing(town), missing(state, zip)]),
+  ].filter((part) => part !== "");
+  return added.length === 0 ? undefined : { field: "address", value: [address.trim(), ...added].join(", ") };
+}
+
+/** Lifts the parts of an address object into its item: `{ address: { street, city, state, zip }, name: "Office" }`. */
+export const gatherParts: Gather = (item) => {
+  const name = Object.keys(item).find((key) => STREET.test(plainName(key)) || /address$/i.test(key)) ?? "";
+  const parts = item[name];
+  if (!isObject(parts) || !Object.keys(parts).some((part) => placeInAddress(part) > 0)) return undefined;
+  return { fields: { ...without(item, [name]), ...parts }, read: [[name, "the parts of address"]] };
+};
+
+/** Whether a list contains the lines of one address: at most one of them is complete, with its town. */
+const isLines = (name: string, lines: unknown): lines is string[] =>
+  /(?:address|direccion)$/.test(plainName(name)) &&
+  Array.isArray(lines) &&
+  lines.length > 1 &&
+  lines.every((line) => typeof line === "string") &&
+  lines.filter((line) => /,|\d{5}/.test(line)).length < 2;
+
+/** Moves the parts of an address in a business's own fields, `{ name, street, city, state, zip }`, to its location. */
+export const gatherAddress: Gather = (business, isKnown) => {
+  const given = filledNames(business);
+  const whole = given.find((name) => isKnown(name, "location"));
+  const lines: unknown = whole === undefined ? undefined : business[whole];
+  if (whole !== undefined && isLines(whole, lines))
+    return {
+      fields: { ...without(business, [whole]), location: [{ address: lines.join(", ") }] },
+      read: [[whole, "location"]],
+    };
+  if (whole !== undefined && typeof lines !== "string") return undefined;
+  const parts = given.filter((name) => name !== whole && isPart(name) && partText(name, business[name]) !== "");
+  if (!parts.some((name) => placeInAddress(name) === 1 || placeInAddress(name) === 3)) return undefined;
+  const location = Object.fromEntries(parts.map((name) => [name, business[name]]));
+  const address = whole === undefined ? {} : { address: lines };
+  return {
+    fields: { ...without(business, [...parts, whole ?? ""]), location: [{ ...address, ...location }] },
+    read: parts.map((name) => [name, "the parts of location"]),
+  };
+};

@@ -1,0 +1,37 @@
+/** Social profiles in a business's own fields: `{ dbPrincipal: { name, facebook, sameAs: ["https://…"] } }`. */
+import { plainName } from "../fields/field-names.ts";
+import type { Gather } from "../kinds.ts";
+import { isNetwork } from "./networks.ts";
+import { isMissing, isObject, without } from "../reading.ts";
+
+const LIST = /^(?:sameas|socials?|social(?:media|networks?|links|profiles|accounts)|redes(?:sociales)?)$/;
+
+/** Whether a value is a profile: a URL, or a handle. A number is one to call, also on WhatsApp. */
+const isProfile = (value: unknown): boolean =>
+  typeof value === "string" && /\p{L}/u.test(value) && !/[\s@]\S+@|\S\s+\S/.test(value);
+
+/** Returns the profiles in a field of the business; may be empty. */
+function profilesIn(name: string, value: unknown): unknown[] {
+  if (LIST.test(plainName(name))) {
+    const isEntry = (entry: unknown): boolean => isObject(entry) || isProfile(entry);
+    if (!isObject(value)) return [value].flat().filter(isEntry);
+    return Object.entries(value).flatMap(([icon, url]) => (isEntry(url) ? [{ icon, url }] : []));
+  }
+  return isNetwork(name) && isProfile(value) ? [{ icon: name, url: value }] : [];
+}
+
+/** Moves these profiles to `dbSocialMedia` if that is empty; returns `undefined` if there are none to move. */
+export const gatherProfiles: Gather = (record, isKnown) => {
+  const nameOf = (field: string): string | undefined => Object.keys(record).find((name) => isKnown(name, field));
+  const [principal, own] = [nameOf("dbPrincipal") ?? "", nameOf("dbSocialMedia") ?? "dbSocialMedia"];
+  const business = record[principal];
+  if (!isObject(business) || !isMissing(record[own])) return undefined;
+  const found = Object.entries(business).map(([name, value]) => ({ name, profiles: profilesIn(name, value) }));
+  const redes = found.flatMap(({ profiles }) => profiles);
+  if (redes.length === 0) return undefined;
+  const moved = found.filter(({ profiles }) => profiles.length > 0).map(({ name }) => name);
+  return {
+    fields: { ...record, [principal]: without(business, moved), [own]: { redes } },
+    read: moved.map((name) => [[principal, name], "dbSocialMedia.redes"]),
+  };
+};

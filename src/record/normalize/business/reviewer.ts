@@ -1,0 +1,132 @@
+/** Authors of reviews, as Google, booking tools and forms give them. */
+import { isEmbedCode } from "../values/addresses.ts";
+import { plainName } from "../fields/field-names.ts";
+import type { GatheredFields } from "../kinds.ts";
+import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts";
+import { type Fields, isMissing, isObject, filledNames } from "../reading.ts";
+import { plainText } from "../texts/rich-text.ts";
+
+/** Resource name that Google gives a review: `accounts/1/locations/2/reviews/3`. */
+const RESOURCE = /^(?:accounts|locations|places)\/\S+$/;
+const PARTS = ["firstname", "lastname"] as const;
+const PERSON = /^(?:author|reviewer|customer|client|user|person|cliente|autor|persona)$/;
+
+/** Number of letters at the end of a text that are searched for a name. */
+const LONGEST_NAME = 100;
+const SIGNATURE =
+  /[\s"”’»'.!?][–—-]{1,2}\s{0,5}(?<name>\p{Lu}[\p{L}.'’-]*(?:\s(?:&|and|y|\p{Lu}[\p{L}.'’-]*)){0,4})(?:,\s?(?<place>[^\n]+))?$/u;
+const NO_NAME = /^(?:thanks|gracias|recommended)$/i;
+const QUOTED = /^["“”«](?<words>[^"“”«»]*)["”»]$/;
+
+/** Splits a customer's words from the name after them: `"On time." – Dana R., Bow, NH`. */
+export function splitSignature(said: string): { text: string; name?: string; place?: string } {
+  const text = said.trim();
+  const { 0: found = "", groups: { name = "", place } = {} } = SIGNATURE.exec(text.slice(-LONGEST_NAME)) ?? {};
+  const words = text.slice(0, text.length - found.length + 1).trim();
+  if (name === "" || NO_NAME.test(name) || !/[.!?…"”’»]$/.test(words)) return { text };
+  return { text: QUOTED.exec(words)?.groups?.["words"] ?? words, name, ...(place !== undefined && { place }) };
+}
+
+/**
+ * Splits a text into testimonials, each ending in a paragraph with a signature; the text itself if the last has none.
+ */
+export function quotesIn(said: string): string[] {
+  const quotes: string[] = [];
+  let open: string[] = [];
+  for (const paragraph of plainText(said).split("\n\n")) {
+    open.push(paragraph);
+    // The name may be below the text. Paragraphs further above are not searched again.
+    if (splitSignature(open.slice(-2).join("\n\n")).name === undefined) continue;
+    quotes.push(open.join("\n\n"));
+    open = [];
+  }
+  return open.length === 0 && quotes.length > 1 ? quotes : [said];
+}
+
+const RATING = /^(?:(?:star|review)?(?:rating|stars?|score|estrellas|calificacion|puntuacion)|recommendationtype)$/;
+
+/** Whether a field has the stars of a review. */
+export const isRating = (name: string): boolean => RATING.test(plainName(name));
+
+/**
+ * Minimum words of a sentence, and of a text without a full stop: fewer are a hint, such as
+ * `Read our reviews on Google`.
+ */
+const SENTENCE = 4;
+const TEXT = 10;
+
+/** Whether a text was written by a person, and is not a widget, a URL or a hint. */
+export function isQuote(value: unknown): boolean {
+  if (typeof value !== "string" || isEmbedCode(value) || /www\.|:\/\//i.test(value)) return false;
+  const { text } = splitSignature(plainText(value));
+  return text.split(/\s+/).length >= (/[.!?…]["”’»]?$/.test(text) ? SENTENCE : TEXT);
+}
+
+/** Names of a person, or of the place with the reviews: `{ name: "Google", rating: 4.8, url }`. */
+const ANY_NAME = new Set(["name", "title", "displayname", "nombre"]);
+
+/** Whether an item is a customer's rating without words, as many customers give it. */
+export function isRatingOnly(item: Fields): boolean {
+  const given = filledNames(item);
+  const people = given.filter((name) => hasName(name, PEOPLE));
+  const isOfPlace = people.every((name) => ANY_NAME.has(plainName(name))) && given.some((name) => hasName(name, LINKS));
+  const isOfPerson = people.length > 0 && !isOfPlace;
+  const hasWords = given.some((name) => hasName(name, QUOTES) || isQuote(item[name]));
+  return isOfPerson && !hasWords && given.some(isRating);
+}
+
+/** Gives a review without a name the one after its text; returns `undefined` if there is none. */
+function withSignature(review: Fields): GatheredFields | undefined {
+  const given = filledNames(review);
+  const key = given.find((each) => each === "text" || hasName(each, QUOTES));
+  const said = key === undefined ? undefined : review[key];
+  if (key === undefined || typeof said !== "string" || given.some((each) => hasName(each, PEOPLE))) return undefined;
+  const { text, ...signature } = splitSignature(plainText(said));
+  return signature.name === undefined ? undefined : { fields: { ...signature, ...review, [key]: text }, read: [] };
+}
+
+/** Removes a name that is a Google resource; returns `undefined` for others. */
+export function withoutResource({ name, ...fields }: Fields): GatheredFields | undefined {
+  return typeof name === "string" && RESOURCE.test(name) ? { fields, read: [] } : undefined;
+}
+
+/** Joins the name of a person from its parts; empty if there are none. */
+function nameInParts(person: Fields): { keys: string[]; name: string } {
+  const keys = PARTS.flatMap((part) => Object.keys(person).find((key) => plainName(key) === part) ?? []);
+  const said = keys.map((key) => person[key]).filter((part) => typeof part === "string" && part.trim() !== "");
+  return { keys, name: said.join(" ") };
+}
+
+/** Gives a review one name for its author; returns `undefined` if it has one. */
+export function gatherReviewer(review: Fields): GatheredFields | undefined {
+  const fields: Record<string, unknown> = { ...review };
+  for (const key of Object.keys(fields)) if (isRating(key)) delete fields[key];
+  // In schema.org data the name of a review is its headline.
+  const isHeadline = review["@type"] === "Review" && !isMissing(review["author"]);
+  if (isHeadline || withoutResource(review) !== undefined) delete fields["name"];
+
+  const { keys, name } = nameInParts(fields);
+  if (isMissing(fields["name"]) && name !== "") {
+    for (const key of keys) delete fields[key];
+    fields["name"] = name;
+    return { fields, read: keys.map((key) => [key, "the parts of a name"]) };
+  }
+
+  // An object for a person also contains a picture, an id, a town.
+  for (const [key, person] of Object.entries(fields)) {
+    if (!isObject(person) || !PERSON.test(plainName(key))) continue;
+    const own = [person["displayName"], person["name"]].find((text) => typeof text === "string");
+    const said = own ?? nameInParts(person).name;
+    if (said === "") continue;
+    fields[key] = said;
+    const place = Object.keys(person).find((part) => hasName(part, PLACES) && typeof person[part] === "string");
+    if (place !== undefined && !Object.keys(fields).some((part) => part === "place" || hasName(part, PLACES)))
+      fields["place"] = person[place];
+  }
+  const signed = withSignature(fields);
+  if (signed !== undefined) return signed;
+  const left = Object.keys(fields);
+  return left.length === Object.keys(review).length && left.every((key) => fields[key] === review[key])
+    ? undefined
+    : { fields, read: [] };
+}

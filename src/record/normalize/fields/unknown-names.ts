@@ -1,0 +1,69 @@
+/** Values of an object under names without a field, and their meaning for a group. */
+import type { Language } from "../../language.ts";
+import { isInternalName } from "./field-names.ts";
+import { type Group, groupOf } from "../kinds.ts";
+import type { OwnValue, NamedValue } from "../values/own-values.ts";
+import { type Fields, isMissing, filledNames } from "../reading.ts";
+import { FITS } from "../values/scalars.ts";
+
+/** A field and its value, with the names that the value was under. */
+interface MainValue extends OwnValue {
+  field: string;
+}
+
+/** Returns unknown single values of an object, in place of its main field: `{ number: "603..." }` for `phone`. */
+export function mainValue(
+  object: Fields,
+  unknown: readonly string[],
+  kind: Group,
+  language: Language,
+): MainValue | undefined {
+  const said = unnamedValues(object, unknown);
+  const [first] = said;
+  const field = kind.bare?.(said.length === 1 ? String(first?.[1]) : "");
+  if (field === undefined || !isMissing(object[field])) return undefined;
+  // Next to other fields, a link or a picture may be about anything: an address's link is not its map.
+  if (field !== kind.bare?.("") && !isOneValue(object, unknown, kind)) return undefined;
+  const main = kind.fields[field];
+  if (main === undefined || first === undefined) return undefined;
+  if (kind.own !== undefined) {
+    const own = kind.own(said, object, language);
+    return own && { field, ...own };
+  }
+  const fitting = said.find(([, value]) => FITS[main.type]?.(String(value)) ?? true);
+  // A value that doesn't fit is used only if it is the only one.
+  const meant = fitting ?? (isOneValue(object, unknown, kind) ? first : undefined);
+  return meant && { field, value: meant[1], names: [meant[0]] };
+}
+
+/** Returns the single values of an object that are under names without a field. */
+const unnamedValues = (object: Fields, unknown: readonly string[]): NamedValue[] =>
+  unknown.flatMap((name): NamedValue[] => {
+    const value = object[name];
+    if (isInternalName(name) || value === "") return [];
+    // The name of an icon means nothing to a visitor.
+    if (/icon/i.test(name) && typeof value === "string" && !/[./]/.test(value)) return [];
+    return typeof value === "string" || typeof value === "number" ? [[name, value]] : [];
+  });
+
+/**
+ * Returns the items of a group's list that are in the group itself: `{ facebook: "https://...", instagram: "@acme" }`.
+ */
+export function itemsBeside(
+  object: Fields,
+  unknown: readonly string[],
+  { listed, fields }: Group,
+): [string, unknown][] {
+  const isName = groupOf(fields[listed ?? ""])?.keyed?.isName;
+  if (listed === undefined || isName === undefined || !isMissing(object[listed]) || !unknown.some(isName)) return [];
+  return unknown
+    .filter((name) => isName(name) || /^https?:/i.test(String(object[name])))
+    .map((name): [string, unknown] => [name, object[name]])
+    .filter(([, value]) => !isMissing(value) && typeof value !== "boolean" && typeof value !== "number");
+}
+
+/** Whether an object has only one value: its meaning is clearer from the value than from its name. */
+export function isOneValue(object: Fields, unknown: readonly string[], kind: Group): boolean {
+  const given = filledNames(object).filter((name) => !isInternalName(name));
+  return kind.bare !== undefined && given.length === 1 && unnamedValues(object, unknown).length === 1;
+}

@@ -1,0 +1,256 @@
+import { expect, test } from "vitest";
+import { hoursRows } from "../../hours-lines.ts";
+import { parseRecord } from "../../parse.ts";
+
+const SPANISH = { formLabel: { isenglish: false } };
+const rowsOf = (dbPrincipal: object, labels: object = {}): string[] => {
+  const record = parseRecord({ dbPrincipal, labels })?.record;
+  return record === undefined ? [] : hoursRows(record).map(({ day, hour }) => `${day}|${hour}`);
+};
+
+const TEXTS = ["Monday: 8:00 AM – 5:00 PM", "Sunday: Closed"];
+const LEGACY = [1, 2].map((day) => ({ open: { day, time: "0800" }, close: { day, time: "1730" } }));
+const NEW = [
+  { open: { day: 0, hour: 9, minute: 0 }, close: { day: 0, hour: 12, minute: 30 } },
+  { open: { day: 1, hour: 8, minute: 0 }, close: { day: 1, hour: 12, minute: 0 } },
+  { open: { day: 1, hour: 13, minute: 0 }, close: { day: 1, hour: 17, minute: 0 } },
+];
+
+test.each([
+  { opening_hours: { open_now: true, periods: LEGACY, weekday_text: TEXTS } },
+  {
+    regularOpeningHours: {
+      openNow: true,
+      periods: NEW,
+      weekdayDescriptions: TEXTS,
+      nextOpenTime: "2024-01-01T08:00:00Z",
+    },
+  },
+])("Google's texts of days take precedence over its periods: %j", (business) => {
+  expect(rowsOf(business)).toEqual(["|Monday: 8:00 AM – 5:00 PM", "|Sunday: Closed"]);
+});
+
+test("Google's periods are read as days with their hours, starting on Monday", () => {
+  expect(rowsOf({ opening_hours: { open_now: false, periods: LEGACY } })).toEqual([
+    "Monday|08:00 – 17:30",
+    "Tuesday|08:00 – 17:30",
+  ]);
+  expect(rowsOf({ workHours: { periods: NEW } }, SPANISH)).toEqual([
+    "Lunes|8:00 – 12:00, 13:00 – 17:00",
+    "Domingo|9:00 – 12:30",
+  ]);
+  const always = rowsOf({ opening_hours: { periods: [{ open: { day: 0, time: "0000" } }] } });
+  expect(always).toHaveLength(7);
+  expect(always[0]).toBe("Monday|24 hours");
+});
+
+test("Yelp's hours begin on Monday", () => {
+  const open = [0, 5].map((day) => ({ is_overnight: false, start: "0800", end: "1700", day }));
+  expect(rowsOf({ hours: [{ open, hours_type: "REGULAR", is_open_now: false }] })).toEqual([
+    "Monday|08:00 – 17:00",
+    "Saturday|08:00 – 17:00",
+  ]);
+});
+
+test("Facebook's hours are read as days with their hours", () => {
+  const hours = {
+    tue_1_open: "08:00",
+    tue_1_close: "12:00",
+    tue_2_open: "13:00",
+    tue_2_close: "17:00",
+    mon_1_open: "09:00",
+    mon_1_close: "17:00",
+  };
+  expect(rowsOf({ hours })).toEqual(["Monday|09:00 – 17:00", "Tuesday|08:00 – 12:00, 13:00 – 17:00"]);
+});
+
+test("numbers of days are shown as their names", () => {
+  const days = [1, 6, 7].map((day) => ({ day, open: "08:00", close: "17:00" }));
+  expect(rowsOf({ workHours: days })).toEqual([
+    "Monday|08:00 – 17:00",
+    "Saturday|08:00 – 17:00",
+    "Sunday|08:00 – 17:00",
+  ]);
+  const week = [0, 1, 2].map((dayOfWeek) => ({
+    dayOfWeek,
+    opens: "08:00",
+    closes: "17:00",
+    isClosed: dayOfWeek === 0,
+  }));
+  expect(rowsOf({ workHours: week })).toEqual(["Sunday|Closed", "Monday|08:00 – 17:00", "Tuesday|08:00 – 17:00"]);
+});
+
+test("days 0 to 5 are ambiguous and not named, and days 0 to 4 begin on Monday", () => {
+  const days = [0, 1, 2, 3, 4, 5].map((weekday) => ({ weekday, open: "08:00", close: "17:00" }));
+  expect(rowsOf({ workHours: days }).join("; ")).not.toMatch(/day\|/);
+  // 0 is Monday here: no business closes on Fridays and Saturdays only.
+  expect(rowsOf({ workHours: days.slice(0, 5) }).join("; ")).toMatch(/^Monday\|.*Friday\|/);
+});
+
+const EIGHT_TO_FIVE = { open: "8:00", close: "17:00" };
+test.each([
+  [
+    "a list of numbers in a list of hours",
+    { hours: [{ days: [1, 2, 3, 4, 5], ...EIGHT_TO_FIVE }] },
+    ["Monday – Friday|8:00 – 17:00"],
+  ],
+  [
+    "a list of numbers in an object",
+    { hours: { days: [1, 2, 3, 4, 5], ...EIGHT_TO_FIVE } },
+    ["Monday – Friday|8:00 – 17:00"],
+  ],
+  [
+    "several lists of numbers",
+    {
+      hours: [
+        { dayOfWeek: ["1", "2", "4"], ...EIGHT_TO_FIVE },
+        { dayOfWeek: [0, 6], open: "9:00", close: "12:00" },
+      ],
+    },
+    ["Monday, Tuesday, Thursday|8:00 – 17:00", "Saturday, Sunday|9:00 – 12:00"],
+  ],
+  [
+    "one list of days and one of hours",
+    { workdays: [1, 2, 7], workHours: ["8-5", "9-5", "Closed"] },
+    ["Monday|8-5", "Tuesday|9-5", "Sunday|Closed"],
+  ],
+  [
+    "a week that begins on Sunday",
+    { workdays: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day })), workHours: ["Closed", 1, 2, 3, 4, 5, 6] },
+    ["Sunday|Closed", "Monday|1", "Tuesday|2", "Wednesday|3", "Thursday|4", "Friday|5", "Saturday|6"],
+  ],
+  [
+    "0 is closed, so it is Sunday",
+    {
+      workdays: [0, 1, 2, 3, 4, 5],
+      workHours: ["Closed", "8-5", "8-5", "8-5", "8-5", "8-5"].map((hour) => ({ hour })),
+    },
+    ["Sunday|Closed", ..."Monday Tuesday Wednesday Thursday Friday".split(" ").map((day) => `${day}|8-5`)],
+  ],
+  ["a text", { workdays: "1,2,3,4,5", workHours: "8-5" }, ["Monday – Friday|8-5"]],
+  ["a range", { workdays: [{ day: "1-6" }], workHours: [{ hour: "8-5" }] }, ["Monday – Saturday|8-5"]],
+  [
+    "numbers beside names of days",
+    {
+      workdays: [
+        { day: 0, name: "Sunday" },
+        { day: 1, name: "Monday" },
+      ],
+      workHours: ["9-12", "8-5"],
+    },
+    ["Sunday|9-12", "Monday|8-5"],
+  ],
+])("numbers of days are shown as their names: %s", (_, business, rows) => expect(rowsOf(business)).toEqual(rows));
+
+test("days read from numbers are in the site's language", () => {
+  expect(rowsOf({ workdays: "1-5", workHours: "8-5" }, SPANISH)).toEqual(["Lunes – viernes|8-5"]);
+});
+
+test.each([
+  ["1 may be Sunday", { workHours: [2, 3, 4, 5, 6].map((day) => ({ day, ...EIGHT_TO_FIVE })) }],
+  ["0 may be Monday", { workdays: [0, 1, 2, 3, 4, 5], workHours: "8-5" }],
+])("ambiguous numbers of days are not named: %s", (_, business) =>
+  expect(rowsOf(business).join("; ")).not.toMatch(/day/),
+);
+
+test("seconds are not shown, and a day from midnight to midnight is closed", () => {
+  const workHours = [
+    { day: "Monday", open: "08:00:00", close: "17:30:00.000" },
+    { day: "Tuesday", open: "0800", close: "1730" },
+    { day: "Sunday", opens: "00:00", closes: "00:00" },
+  ];
+  expect(rowsOf({ workHours })).toEqual(["Monday|08:00 – 17:30", "Tuesday|08:00 – 17:30", "Sunday|Closed"]);
+  expect(rowsOf({ workHours: [{ day: "Monday", open: "08:00:00", close: "17:30:00" }] })).toEqual([
+    "Monday|08:00 – 17:30",
+  ]);
+});
+
+test("the time zone of hours is left out", () => {
+  expect(rowsOf({ hours: { timezone: "America/New_York", monday: "8-5", tuesday: "9-5" } })).toEqual([
+    "|Monday: 8-5",
+    "|Tuesday: 9-5",
+  ]);
+});
+
+test.each([
+  [480, 1_020, "8:00 – 17:00"],
+  [540, 1_050, "9:00 – 17:30"],
+  [800, 1_700, "8:00 – 17:00"],
+  [930, 1_645, "9:30 – 16:45"],
+  // Ambiguous numbers are shown as they are.
+  [600, 1_200, "600 – 1200"],
+  [8, 17, "8 – 17"],
+])("a program's numbers are read as times: %i to %i", (open, close, hours) =>
+  expect(rowsOf({ workHours: [{ day: "Monday", open, close }] })).toEqual([`Monday|${hours}`]),
+);
+
+test.each([
+  [{ 1: "8-5", 2: "8-5", 6: "9-12" }, /^Monday\|8-5; Tuesday\|8-5; Saturday\|9-12$/],
+  [{ 0: null, 1: "8-5", 2: "8-5", 3: "8-5", 4: "8-5", 5: "8-5", 6: "9-12" }, /^Monday\|8-5;.*Saturday\|9-12$/],
+  [
+    { 0: "8-5", 1: "8-5", 2: "8-5", 3: "8-5", 4: "8-5", 5: null, 6: "closed" },
+    /^Monday\|8-5;.*Friday\|8-5; Sunday\|closed$/,
+  ],
+])("a week with numbers as keys has its days: %j", (workHours, rows) =>
+  expect(rowsOf({ workHours }).join("; ")).toMatch(rows),
+);
+
+test("pairs of times are read as spans", () => {
+  const workHours = { monday: ["08:00", "17:00"], tuesday: ["8 am", "12 pm", "1 pm", "5 pm"] };
+  expect(rowsOf({ workHours })).toEqual(["|Monday: 08:00 – 17:00", "|Tuesday: 8 am – 12 pm, 1 pm – 5 pm"]);
+});
+
+test.each([
+  ["one item in capitals", [{ Day: "Monday", Open: "08:00", Close: "17:00", Status: "active", Owner: "Dana" }]],
+  ["one item in place of the list", { Day: "Monday", Open: "08:00", Close: "17:00", Owner: "Dana" }],
+  [
+    "names with spaces and hyphens",
+    [{ "Day Name": " Monday\n", "Open Time": "08:00", "Close-Time": "17:00", "is-closed": false }],
+  ],
+  [
+    "times in objects beside other fields",
+    [{ openDay: "MONDAY", openTime: { hours: 8 }, closeTime: { hours: "17" }, source: "x" }],
+  ],
+  [
+    "days and times in paginated lists",
+    {
+      id: "a1",
+      status: "active",
+      daily_availabilities: {
+        data: [{ day_name: "monday", schedule_windows: { data: [{ start_time: "08:00", end_time: "17:00" }] } }],
+      },
+    },
+  ],
+])("only the day and its hours are shown for %s", (_, workHours) => {
+  const business = parseRecord({ dbPrincipal: { workHours } })?.record.dbPrincipal;
+  expect(business?.workdays).toEqual([{ day: "Monday" }]);
+  expect(business?.workHours.map(({ hour }) => hour.replace(/^0?8:00/, "8:00"))).toEqual(["8:00 – 17:00"]);
+});
+
+test("hours of a date, which is not a day of the week, do not shift the days", () => {
+  const openingHoursSpecification = [
+    { dayOfWeek: ["Monday", "Tuesday"], opens: "07:00", closes: "17:00" },
+    { dayOfWeek: "https://schema.org/Saturday", opens: "08:00", closes: "12:00", validFrom: "2026-04-01" },
+    { opens: "00:00", closes: "00:00", validFrom: "2026-12-24", validThrough: "2026-12-26" },
+  ];
+  const business = parseRecord({ dbPrincipal: { name: "Acme", openingHoursSpecification } })?.record.dbPrincipal;
+  expect(business?.workdays).toEqual([{ day: "Monday, Tuesday" }, { day: "Saturday" }]);
+  expect(business?.workHours).toEqual([{ hour: "07:00 – 17:00" }, { hour: "08:00 – 12:00" }]);
+});
+
+test("opening and closing times are read without seconds", () => {
+  const schedule = [
+    { day: "Monday", opens_at: "07:30:00.000", closes_at: "16:30:00.000" },
+    { day: "Tuesday", opening_time: "08:00", closing_time: "17:00" },
+  ];
+  const { workdays, workHours } = parseRecord({ dbPrincipal: { name: "Acme", schedule } })?.record.dbPrincipal ?? {};
+  expect(workdays).toEqual([{ day: "Monday" }, { day: "Tuesday" }]);
+  expect(workHours).toEqual([{ hour: "07:30 – 16:30" }, { hour: "08:00 – 17:00" }]);
+});
+
+test("hours of dates beside those of the week are not days of it", () => {
+  const workHours = { monday: { start: "7:00", end: "17:00" }, holidayHours: [{ date: "2026-12-25", isClosed: true }] };
+  expect(parseRecord({ dbPrincipal: { name: "Acme", workHours } })?.record.dbPrincipal.workHours).toEqual([
+    { hour: "Monday: 7:00 – 17:00" },
+  ]);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { processorMs } from "../../../../tests/fakes/processor-time.ts";
+import { clockTime, daysBesideHours, spanIn } from "./working-days.ts";
+
+const besideHours = (given: Readonly<Record<string, unknown>>) => daysBesideHours(given, "en");
+
+test.each(
+  "day days Day _day weekday weekdays week_day workday work_days dia día dias días diasemana dia_semana name label".split(
+    " ",
+  ),
+)("the values under %s beside the hours are the days", (name) => {
+  expect(besideHours({ workHours: [{ hour: "8 – 5", [name]: "Monday" }] })).toEqual({
+    field: "workdays",
+    value: [{ day: "Monday" }],
+  });
+});
+
+test.each(
+  (
+    "hour hours Hours time times _time workhours work_hours opening_hours openinghours businesshours business_time " +
+    "hora horas horario value schedule"
+  ).split(" "),
+)("the values under %s beside the days are the hours", (name) => {
+  expect(besideHours({ workdays: [{ day: "Monday", [name]: "8 – 5" }] })).toEqual({
+    field: "workHours",
+    value: [{ hour: "8 – 5" }],
+  });
+});
+
+test.each(["holiday", "names", "today", "label2", "diasemanal", "aname"])("%s is not a key for days", (name) => {
+  expect(besideHours({ workHours: [{ hour: "8 – 5", [name]: "Monday" }] })).toBeUndefined();
+});
+
+test.each(["horarios", "xhours", "opening", "values", "avalue", "hoursx"])("%s is not a key for hours", (name) => {
+  expect(besideHours({ workdays: [{ day: "Monday", [name]: "8 – 5" }] })).toBeUndefined();
+});
+
+test.each([
+  ["08:00:00", "08:00"],
+  ["8:30:00.000", "8:30"],
+  ["20:30:00", "20:30"],
+  ["23:00:00.0", "23:00"],
+  ["1730", "17:30"],
+  ["20:30:15", "20:30:15"],
+])("the time %s is formatted as %s", (time, written) => expect(clockTime(time)).toBe(written));
+
+test("a text of several lines is joined into one", () => {
+  expect(besideHours({ workHours: [{ hour: "8", day: "Monday\nTuesday \n  Friday" }] })?.value).toEqual([
+    { day: "Monday, Tuesday, Friday" },
+  ]);
+});
+
+test("HTML is read as its lines", () => {
+  expect(besideHours({ workHours: [{ hour: "8", day: "<p> Monday</p><p>Tuesday </p>" }] })?.value).toEqual([
+    { day: "Monday, Tuesday" },
+  ]);
+});
+
+test.each([
+  ["there are days", { workdays: [{ day: "Monday" }], workHours: [{ hour: "8", day: "Tuesday" }] }],
+  ["there are days and hours", { workdays: [{ day: "Monday", hours: "8" }], workHours: [{ hour: "9" }] }],
+  ["an item is not an object", { workHours: [{ hour: "8", day: "Monday" }, "9"] }],
+  ["an item has no day", { workHours: [{ hour: "8", day: "Monday" }, { hour: "9" }] }],
+  ["an item's day is empty", { workHours: [{ hour: "8", day: " " }] }],
+  ["a day is a number", { workHours: [{ hour: "8", day: 5 }] }],
+  ["there are no hours", { workdays: [], workHours: [] }],
+  ["the hours are not a list", { workHours: "8 – 5" }],
+  ["there is neither", {}],
+])("neither list is filled from the other if %s", (_, given) => {
+  expect(besideHours(given)).toBeUndefined();
+});
+
+test.each([[null], [undefined], [""], [[]]])("days that are %j are missing", (workdays) => {
+  expect(besideHours({ workdays, workHours: [{ hour: "8", day: "Monday" }] })?.field).toBe("workdays");
+});
+
+test.each([
+  [
+    "days",
+    (spaces: string) => ({ workHours: [{ hour: "8", dayOfWeek: [`Monday\n${spaces}x`] }] }),
+    [{ day: "Monday, x" }],
+  ],
+  ["hours", (spaces: string) => ({ workdays: [{ day: "Monday", hours: `8 – 5${spaces}x` }] }), [{ hour: "8 – 5…x" }]],
+])("adversarial %s are read in linear time", async (_, fields, expected) => {
+  const spaces = " ".repeat(100_000);
+  let json = "";
+  // Quadratic algorithms take 10 s.
+  expect(await processorMs(() => (json = JSON.stringify(besideHours(fields(spaces))?.value)))).toBeLessThan(1_000);
+  expect(JSON.parse(json.replaceAll(spaces, "…"))).toEqual(expected);
+});
+
+test.each([40, 50_000])("hours nested %i levels deep in a day are ignored", (depth) => {
+  let item: Readonly<Record<string, unknown>> = { open: "8", close: "5" };
+  for (let level = 0; level < depth; level += 1) item = { slots: [item] };
+  expect(spanIn(item, "en")).toBe("");
+});
+
+test("Square's hours, with its own names and seconds, are read", () => {
+  expect(spanIn({ day_of_week: "MON", start_local_time: "08:00:00", end_local_time: "17:00:00" }, "en")).toBe(
+    "08:00 – 17:00",
+  );
+});

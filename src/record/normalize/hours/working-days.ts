@@ -1,0 +1,214 @@
+import { CLOSED_DAY, type Language } from "../../language.ts";
+import type { Completion } from "../kinds.ts";
+import { isSwitch, plainName } from "../fields/field-names.ts";
+import { type OwnValue, type NamedValue, together } from "../values/own-values.ts";
+import { itemsOfPaginated } from "../lists/paginated-list.ts";
+import { type Fields, isMissing, isObject, listIn } from "../reading.ts";
+import { plainText } from "../texts/rich-text.ts";
+import { isPlain, readFlag } from "../values/scalars.ts";
+
+const DAY_NAMES = /^(?:(?:week|work|open|close)?days?(?:ofweek|name)?|dias?(?:semana)?|name|label)$/;
+/** Whether a field's name is that of a day. */
+export const isDayName = (name: string): boolean => DAY_NAMES.test(plainName(name));
+
+/** Joins the lines of a text. Matches only from where spaces begin, so that no text makes the search slow. */
+const onOneLine = (text: string): string =>
+  plainText(text)
+    .trim()
+    .replaceAll(/(?<!\s)\s*\n\s*/g, ", ");
+
+/** Returns the days of an item, which are URLs and lists in schema.org data: `https://schema.org/Monday`. */
+const daysIn = (value: unknown): string =>
+  [value]
+    .flat()
+    .filter((day) => typeof day === "string")
+    .map((day) => onOneLine(day.replaceAll(/https?:\/\/schema\.org\//gi, "")))
+    .join(", ");
+
+/** Returns the name that an item's days are under, and their text. */
+export function dayIn(item: Fields): { name: string; text: string } | undefined {
+  const name = Object.keys(item).find((key) => isDayName(key) && daysIn(item[key]) !== "");
+  return name === undefined ? undefined : { name, text: daysIn(item[name]) };
+}
+
+const HOUR_NAMES = /^(?:(?:work|opening|business)?(?:hours?|times?)|horas?|horario|value|schedule)$/;
+
+const OPENS = /^(?:open(?:s|ing|at|sat|time|ingtime)?|from|start(?:local)?(?:time)?|desde|abre|apertura)$/;
+const CLOSES = /^(?:clos(?:e|es|ing|eat|esat|etime|ingtime)|to|until|end(?:local)?(?:time)?|hasta|cierra|cierre)$/;
+const opens = (name: string): boolean => OPENS.test(plainName(name));
+const closes = (name: string): boolean => CLOSES.test(plainName(name));
+
+/** Whether a field's name is that of hours, or of a part of them. */
+export const isHoursName = (name: string): boolean =>
+  HOUR_NAMES.test(plainName(name)) || isSpanName(name) || isClosedSwitch(name) || isOpenSwitch(name);
+
+/** Whether a field's name is that of a day's opening or closing time. */
+const isSpanName = (name: string): boolean => opens(name) || closes(name);
+
+const DAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|week|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|daily|every|todos|holiday|festivo|feriado|emerg)/i;
+/** Whether a name is that of a day, or another label as people write it: `Emergency`. */
+export const isDay = (name: string): boolean =>
+  DAY.test(name) || (/^\p{Lu}\p{L}{2}/u.test(name) && !isDayName(name) && !isHoursName(name));
+
+const OPEN = /^(?:is)?(?:open|abierto)$/;
+const isClosedSwitch = (name: string): boolean => /^(?:is)?(?:closed|cerrado)$/.test(plainName(name));
+const isOpenSwitch = (name: string): boolean => OPEN.test(plainName(name)) || isSwitch(name);
+
+/** Whether a field is a day's switch, and not hours to show: `{ isOpen: "yes" }`. */
+const isDaySwitch = (name: string, value: string | number): boolean =>
+  (isClosedSwitch(name) || (isOpenSwitch(name) && !opens(name))) && readFlag(value) !== undefined;
+
+const STATUS = /^(?:status|state|estado)$/;
+
+/**
+ * Whether a field is a note after a day's hours: "estimates only". Other fields, such as a time zone, are not shown.
+ */
+export const isHoursNote = (name: string): boolean =>
+  /^(?:notes?|notas?|comments?|comentarios?|remarks?|description|descripci[oó]n|details?|info|text)$/i.test(name);
+
+/**
+ * Returns the field that closes a day: `{ closed: true }`, `{ isOpen: "no" }`, `{ open: "Closed" }`; else `undefined`.
+ */
+function closedBy(item: Fields): string | undefined {
+  const names = Object.keys(item);
+  const hasClosingTime = names.some((name) => closes(name) && !isMissing(item[name]));
+  return names.find((name) => {
+    const value = item[name];
+    if (!isPlain(value)) return false;
+    const flag = String(readFlag(value));
+    if (isClosedSwitch(name)) return flag === "true";
+    // With a closing time, an opening time of 0 is midnight.
+    if (opens(name) && hasClosingTime && /^\d/.test(String(value))) return false;
+    const isWord = /^\s*(?:closed|cerrado)\s*$/i.test(String(value));
+    return (
+      (isOpenSwitch(name) && flag === "false") ||
+      (isWord && (isOpenSwitch(name) || opens(name) || STATUS.test(plainName(name))))
+    );
+  });
+}
+
+/** Removes the seconds that databases write in times, and adds the colon that they omit: `08:00:00`, `0800`. */
+export const clockTime = (time: string): string =>
+  time
+    .trim()
+    .replace(/^([01]?\d:[0-5]\d|2[0-3]:[0-5]\d):00(?:\.0+)?$/, "$1")
+    .replace(/^([01]\d|2[0-4])([0-5]\d)$/, "$1:$2");
+
+/** Returns a time as it is written; that of Google Business is `{ hours: 17, minutes: 30 }`. */
+function timeIn(value: unknown): string {
+  if (typeof value === "string") return clockTime(value);
+  if (!isObject(value)) return typeof value === "number" ? String(value) : "";
+  const [hours, minutes] = [value["hours"], value["minutes"] ?? 0].map(String);
+  return [hours, minutes].every((part) => /^\d{1,2}$/.test(part ?? "")) ? `${hours}:${minutes?.padStart(2, "0")}` : "";
+}
+
+const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+
+/**
+ * Formats times that are minutes of the day, `480` and `1020`, or hours and minutes without a colon, `800` and `1700`.
+ */
+function ofNumbers(opens: string, closes: string): string | undefined {
+  const times = [opens, closes].map(Number);
+  if (!times.every((time) => Number.isInteger(time) && time > 24)) return undefined;
+  const isMinutes = times.every((time) => time % 15 === 0 && time <= 1_440);
+  const isClock = times.every((time) => (time % 100) % 15 === 0 && time % 100 < 60 && time <= 2_400);
+  if (isMinutes === isClock) return undefined;
+  return times.map((time) => clock(isMinutes ? time : Math.floor(time / 100) * 60 + (time % 100))).join(" – ");
+}
+
+/** Returns the opening hours of an item, or the word for closed; empty if it has neither. */
+function ownSpan(item: Fields, language: Language): string {
+  const at = (isName: (name: string) => boolean): string => timeIn(item[Object.keys(item).find(isName) ?? ""]);
+  if (closedBy(item) !== undefined) return CLOSED_DAY[language];
+  const [from, to] = [at(opens), at(closes)];
+  // From midnight to midnight is a closed day in schema.org data.
+  if ([from, to].every((time) => /^0?0:00$/.test(time))) return CLOSED_DAY[language];
+  return from !== "" && to !== "" ? (ofNumbers(from, to) ?? `${from} – ${to}`) : "";
+}
+
+const slotsOf = (value: unknown): unknown[] =>
+  (isObject(value) ? itemsOfPaginated(value, undefined) : undefined) ?? [value].flat();
+
+/** Returns the list of several opening hours in an item: `{ slots: [{ from: "8", to: "12" }] }`. */
+const slotsIn = (item: Fields): string | undefined =>
+  Object.keys(item).find((key) => slotsOf(item[key]).some((slot) => isObject(slot) && ownSpan(slot, "en") !== ""));
+
+/** Whether an object is a day with its hours, rather than hours keyed by day. */
+export const isDayWithHours = (item: Fields): boolean =>
+  dayIn(item) !== undefined && Object.keys(item).some(isHoursName);
+
+/** Returns the name of an item's opening time that is an object. */
+const opensBy = (item: Fields): string | undefined =>
+  Object.keys(item).find((key) => opens(key) && isObject(item[key]) && timeIn(item[key]) !== "");
+
+/** Returns the hours between a day's opening and closing times, its own or those of its slots; empty if it has none. */
+export function spanIn(item: Fields, language: Language): string {
+  const own = ownSpan(item, language);
+  const slots = own === "" ? slotsIn(item) : undefined;
+  if (slots === undefined) return own;
+  return slotsOf(item[slots])
+    .map((slot) => (isObject(slot) ? ownSpan(slot, language) : ""))
+    .filter((span) => span !== "")
+    .join(", ");
+}
+
+/** Returns the hours of an item in a list of days. */
+function hoursIn(item: Fields, language: Language): string {
+  const hours = item[Object.keys(item).find((name) => name !== "day" && HOUR_NAMES.test(plainName(name))) ?? ""];
+  return typeof hours === "string" ? onOneLine(hours) : spanIn(item, language);
+}
+
+/** Returns the text of each item of a list. */
+const textsOf = (list: unknown, said: (item: Fields) => string | undefined): string[] =>
+  listIn(list).map((item) => (isObject(item) ? (said(item) ?? "") : ""));
+
+const isNone = (list: unknown): boolean => isMissing(list) || (Array.isArray(list) && list.length === 0);
+
+/**
+ * Fills in days or hours from a list with both: `workHours: [{ day: "Monday", hour: "8 to 5" }]` without `workdays`.
+ */
+export function daysBesideHours({ workdays, workHours }: Fields, language: Language): Completion | undefined {
+  if (isNone(workdays)) {
+    const days = textsOf(workHours, (item) => dayIn(item)?.text);
+    return days.length === 0 || days.includes("")
+      ? undefined
+      : { field: "workdays", value: days.map((day) => ({ day })) };
+  }
+  if (!isNone(workHours)) return undefined;
+  const hours = textsOf(workdays, (item) => hoursIn(item, language));
+  return hours.every((hour) => hour === "")
+    ? undefined
+    : { field: "workHours", value: hours.map((hour) => ({ hour })) };
+}
+
+/** Returns the days of an item, without the hours next to them. */
+export function ownDays(said: readonly NamedValue[], item: Fields): OwnValue | undefined {
+  const day = dayIn(item);
+  const days = said.filter(([name]) => !isHoursName(name));
+  if (day !== undefined && days.every(([name, value]) => name === day.name || value === item[day.name]))
+    return { names: [day.name], value: day.text };
+  return together(days.length > 0 ? days : said, " – ");
+}
+
+/** Returns the hours of a day, without its name next to them. */
+export function ownHours(said: readonly NamedValue[], item: Fields, language: Language): OwnValue | undefined {
+  const words = said.filter(([name, value]) => !isDaySwitch(name, value));
+  const beside = words.filter(([name]) => !isDayName(name));
+  const isKnown = beside.some(([name]) => isHoursName(name));
+  const by = closedBy(item) ?? (isKnown ? undefined : (slotsIn(item) ?? opensBy(item)));
+  const hours = isKnown ? beside.filter(([name]) => isHoursName(name) || isHoursNote(name)) : beside;
+  if (by !== undefined) return { names: [by], value: spanIn(item, language) };
+  // A day whose hours are empty has none.
+  if (
+    hours.length === 0 &&
+    Object.keys(item).some((name) => isHoursName(name) && !isDaySwitch(name, String(item[name])))
+  )
+    return undefined;
+  const [opens, closes] = hours;
+  const span = spanIn(item, language);
+  if (opens !== undefined && closes !== undefined && span !== "" && hours.every(([name]) => isSpanName(name)))
+    return { names: [opens[0], closes[0]], value: span };
+  // A number alone is the day's.
+  return together(hours.length > 0 ? hours : words.filter(([, value]) => typeof value === "string"), " – ");
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import { parseRecord } from "../../parse.ts";
+import { normalizeRecord } from "../normalize.ts";
+
+const recordOf = (given: Record<string, unknown>): unknown => normalizeRecord(given)?.record;
+const gallery = (given: unknown): unknown => Object(recordOf({ gallery: given })).gallery;
+
+test.each(["items", "data", "DATA", "list", "result", "results", "rows", "records"])(
+  "the list in a wrapper called %s is read, even if keys may be names of items",
+  (key) => {
+    expect(recordOf({ landings: { [key]: ["Decks"] } })).toEqual({ landings: [{ name: "Decks" }] });
+    expect(recordOf({ dbServices: { [key]: ["Roofs", "Decks"] } })).toEqual({
+      dbServices: [{ name: "Roofs" }, { name: "Decks" }],
+    });
+  },
+);
+
+test("a single service whose fields are objects stays one service", () => {
+  const given = { title: { rendered: "Roofing" }, content: { rendered: "a" }, image: { src: "/a.jpg" } };
+  expect(recordOf({ dbServices: given })).toEqual({
+    dbServices: [{ name: "Roofing", description: [{ img: "/a.jpg", text: "a" }] }],
+  });
+});
+
+test("the parts of an address are one item", () => {
+  const location = { street: "1 Main St", city: "Concord" };
+  expect(recordOf({ dbPrincipal: { location } })).toEqual({
+    dbPrincipal: { location: [{ address: "1 Main St, Concord" }] },
+  });
+});
+
+describe("addresses", () => {
+  test.each([
+    ["an address among other fields of a file", { url: "/a.jpg", name: "x" }, ["/a.jpg"]],
+    ["an address under each key", { a: "/a.jpg", b: "/b.jpg" }, ["/a.jpg", "/b.jpg"]],
+    ["a list in a wrapper", { cover: "/c.jpg", list: ["/a.jpg"] }, ["/a.jpg"]],
+    ["a list under each key", { a: ["/a.jpg"], b: ["/b.jpg"] }, ["/a.jpg", "/b.jpg"]],
+    ["several addresses in an item", [{ one: "/a.jpg", two: "/b.jpg" }], ["/a.jpg", "/b.jpg"]],
+    ["one address in an item with the fields of a file", [{ url: "/a.jpg", thumb: "/b.jpg" }], ["/a.jpg"]],
+    ["several pictures in an item of HTML", ["<img src=/a.jpg><img src=/b.jpg>"], ["/a.jpg", "/b.jpg"]],
+    ["empty items are null", ["", null, "n/a", "/a.jpg"], [null, null, null, "/a.jpg"]],
+    ["an empty object is null", {}, null],
+    ["an address in each category, whatever its name", { kitchen: "a.jpg", photo: "b.jpg" }, ["/a.jpg", "/b.jpg"]],
+    [
+      "all addresses of each category",
+      { photo: ["a.jpg", "b.jpg"], kitchen: ["c.jpg"] },
+      ["/a.jpg", "/b.jpg", "/c.jpg"],
+    ],
+    ["a file in each category", { kitchen: { url: "a.jpg" }, photo: { url: "b.jpg" } }, ["/a.jpg", "/b.jpg"]],
+    ["one address with its caption", { photo: "a.jpg", caption: "The deck" }, ["/a.jpg"]],
+    ["one address with its file name", [{ name: "a.jpg", url: "/u/a.jpg", filename: "a.jpg" }], ["/u/a.jpg"]],
+    ["one address with tags", [{ url: "/a.jpg", tags: ["deck", "cedar"] }], ["/a.jpg"]],
+    [
+      "one address with the page that it links to",
+      [{ link: "https://x.example/decks", image: { url: "/a.jpg" } }],
+      ["/a.jpg"],
+    ],
+    [
+      "the first of several sizes",
+      { photo: "a.jpg", thumb: "b.jpg", small: "c.jpg", medium_large: "d.jpg" },
+      ["/a.jpg"],
+    ],
+  ])("%s", (_, given, read) => expect(gallery(given)).toEqual(read));
+
+  test.each(
+    "url imageUrl src href link img image imagen photo foto picture full original large path file html code embed".split(
+      " ",
+    ),
+  )("%s is a field of a single file", (key) =>
+    expect(gallery({ [key]: "/a.jpg", other: "A deck" })).toEqual(["/a.jpg"]),
+  );
+});
+
+test.each([
+  ["Strapi", (items: unknown[]) => ({ data: items, meta: { pagination: { page: 1, pageSize: 25, total: 2 } } })],
+  [
+    "Contentful",
+    (items: unknown[]) => ({ sys: { type: "Array" }, total: 2, skip: 0, limit: 100, items, includes: { Asset: [] } }),
+  ],
+  ["GraphQL", (items: unknown[]) => ({ nodes: items, pageInfo: { hasNextPage: false, endCursor: "abc" } })],
+  [
+    "Relay",
+    (items: unknown[]) => ({ edges: items.map((node) => ({ node, cursor: "a" })), pageInfo: { endCursor: "b" } }),
+  ],
+  [
+    "Laravel",
+    (items: unknown[]) => ({ current_page: 1, data: items, links: [{ url: null, label: "Previous", active: false }] }),
+  ],
+  ["Stripe", (items: unknown[]) => ({ object: "list", data: items, has_more: false, url: "/v1/items", source: "cms" })],
+  [
+    "Django",
+    (items: unknown[]) => ({
+      count: 6,
+      next: "https://api.example/v1/items?page=3",
+      previous: "https://api.example/v1/items?page=1",
+      results: items,
+    }),
+  ],
+  ["Payload", (items: unknown[]) => ({ docs: items, totalDocs: 2, hasNextPage: false, nextPage: null })],
+  ["Facebook", (items: unknown[]) => ({ data: items, paging: { cursors: { before: "a", after: "b" } } })],
+])("a page of results of %s is read as the list in it", (_, page) => {
+  const record = parseRecord({
+    dbPrincipal: { phones: page([{ id: 1, phone: "603-555-0142", name: "Office" }]) },
+    dbSlogan: page([{ id: 1, slogan: "Built to last" }]),
+    dbValues: page([
+      { id: 1, title: "Insured", description: "Fully." },
+      { id: 2, title: "Fair", description: "Yes." },
+    ]),
+    dbServices: page([
+      { id: 1, name: "Decks", description: "We build." },
+      { id: 2, name: "Fences", description: "We fence." },
+    ]),
+    landings: page([{ id: 1, title: "Deck in Bow", images: ["https://x.example/a.jpg"] }]),
+    gallery: page([{ id: 1, url: "https://x.example/a.jpg" }]),
+  })?.record;
+  const hours = parseRecord({
+    dbPrincipal: {
+      workdays: page([{ id: 1, day: "Monday" }]),
+      workHours: page([{ id: 1, hour: "8-5" }]),
+    },
+  })?.record.dbPrincipal;
+  expect([hours?.workdays, hours?.workHours]).toEqual([[{ day: "Monday" }], [{ hour: "8-5" }]]);
+  expect(record?.dbPrincipal.phones).toMatchObject([{ phone: "603-555-0142", name: "Office" }]);
+  expect(record?.dbSlogan).toEqual([{ slogan: "Built to last" }]);
+  expect(record?.dbValues.map(({ title, description }) => [title, description])).toEqual([
+    ["Insured", "Fully."],
+    ["Fair", "Yes."],
+  ]);
+  expect(record?.dbServices.map(({ name, description }) => [name, description[0]?.text])).toEqual([
+    ["Decks", "We build."],
+    ["Fences", "We fence."],
+  ]);
+  expect(record?.landings).toEqual([{ name: "Deck in Bow", gallery: ["https://x.example/a.jpg"] }]);
+  expect(record?.gallery).toEqual(["https://x.example/a.jpg"]);
+});
+
+test("a schema.org catalogue is read as the list of its offers", () => {
+  const dbServices = {
+    "@type": "OfferCatalog",
+    name: "Roofing services",
+    itemListElement: [
+      { "@type": "Offer", itemOffered: { "@type": "Service", name: "Decks", description: "We build." } },
+      { "@type": "Offer", itemOffered: { "@type": "Service", name: "Fences" } },
+    ],
+  };
+  expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(["Decks", "Fences"]);
+});
+
+const offer = (name: string) => ({ "@type": "Offer", itemOffered: { "@type": "Service", name, description: "a" } });
+
+test("the offers of a catalogue inside a schema.org catalogue are in the list too", () => {
+  const inner = { "@type": "OfferCatalog", name: "Care", itemListElement: [offer("Pruning"), offer("Cabling")] };
+  const dbServices = { "@type": "OfferCatalog", name: "Trees", itemListElement: [offer("Removal"), inner] };
+  expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual([
+    "Removal",
+    "Pruning",
+    "Cabling",
+  ]);
+});
+
+test("a project called Data keeps its pictures when other projects are beside it", () => {
+  const landings = { Data: ["https://x.example/a.jpg"], Items: [{ url: "https://x.example/b.jpg" }], Decks: [] };
+  expect(parseRecord({ landings })?.record.landings.map(({ name }) => name)).toEqual(["Data", "Items", "Decks"]);
+});
+
+test("a list without a text is one about text", () => {
+  expect(parseRecord({ dbAbout: { list: [{ item: "Own crews" }, { item: "Insured" }] } })?.record.dbAbout).toEqual([
+    { text: "", list: ["Own crews", "Insured"] },
+  ]);
+});
+
+test("headings beside a list of services are not services", () => {
+  const dbServices = { heading: "Our services", subheading: "What we do", services: [{ name: "Roofing" }] };
+  expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(["Roofing"]);
+});
+
+test("the address of a picture is not the name of a project", () =>
+  expect(parseRecord({ landings: ["/a.jpg"] })?.record.landings).toEqual([]));
+
+test("addresses under labels are one address each, and keep their labels", () => {
+  const [CONCORD, BOW] = ["418 Fisherville Road, Concord, NH 03303", "2 Main Street, Bow, NH"];
+  const location = { "Main office": CONCORD, Showroom: BOW };
+  const { record, fields } = parseRecord({ dbPrincipal: { location } }) ?? {};
+  expect(record?.dbPrincipal.location.map(({ address }) => address)).toEqual([CONCORD, BOW]);
+  expect(fields).toMatchObject({ dbPrincipal: { location: [{ label: "Main office" }, { label: "Showroom" }] } });
+  const one = { line: "418 Fisherville Road, Unit 2", place: "Concord, NH 03303" };
+  expect(parseRecord({ dbPrincipal: { location: one } })?.record.dbPrincipal.location).toHaveLength(1);
+});
+
+test.each([
+  [
+    "a map service",
+    { serviceItems: [{ freeFormServiceItem: { label: { displayName: "Roofing", description: "a" } } }] },
+  ],
+  ["a booking tool", { products: { nodes: [{ title: "Roofing", description: "a" }], totalCount: 1 } }],
+  ["a list beside another", { services: [{ title: "Roofing", text: "a" }], service_categories: ["Homes", "Shops"] }],
+])("services under a key that is not the name of a service are read: %s", (_, dbServices) =>
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([
+    { name: "Roofing", description: [{ text: "a" }] },
+  ]),
+);
+
+test("albums under a generic key are projects, and titled pictures are the pictures of one project", () => {
+  const [url, next] = ["https://x.example/a.jpg", "https://x.example/b.jpg"];
+  const albums = { data: [{ name: "Decks", photos: { data: [{ url }, { url: next }] } }] };
+  const decks = [{ name: "Decks", gallery: [url, next] }];
+  expect(parseRecord({ landings: { albums } })?.record.landings).toEqual(decks);
+  const pictures = [url, next].map((src) => ({ title: "A deck", src }));
+  expect(parseRecord({ landings: { decks: pictures } })?.record.landings).toMatchObject([{ gallery: [url, next] }]);
+});

@@ -1,0 +1,123 @@
+/** An object in place of a list: items by number, by name or in a wrapper, or a single item. */
+import type { Language } from "../../language.ts";
+import { isPicture } from "../values/addresses.ts";
+import { ownFieldsIn } from "../fields/entry-fields.ts";
+import { fieldsIn, isAddressName, isInternalName } from "../fields/field-names.ts";
+import { collectionIn } from "./items-inside.ts";
+import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
+import { type Group, groupOf, type List } from "../kinds.ts";
+import { namesOf } from "../fields/other-names.ts";
+import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "../fields/numbered-fields.ts";
+import { itemsOfPaginated } from "./paginated-list.ts";
+import { isAddressLines, placeInAddress } from "../business/postal-parts.ts";
+import { itemsOfTable } from "./tables.ts";
+import { type Fields, isMissing, isObject } from "../reading.ts";
+import { FITS } from "../values/scalars.ts";
+
+/** Returns the items of an object in place of a list; the object itself if it is a single item. */
+export function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
+  const entries = Object.entries(value);
+  if (entries.length > 0 && entries.every(([key]) => /^\d{1,4}$/.test(key))) {
+    const numbered = entries.toSorted(([one], [other]) => Number(one) - Number(other));
+    if (!kind.places) return numbered.map(([, entry]) => entry);
+    const length = Math.min(Number(numbered.at(-1)?.[0]) + 1, 1_000);
+    return Array.from({ length }, (_, index) => value[String(index)] ?? null);
+  }
+  const group = groupOf(kind);
+  if (group !== undefined && ownFieldsIn(value, group) !== undefined) return [value];
+  const page = itemsOfPaginated(value, group);
+  if (page !== undefined) return page;
+  const rows = group && Object.values(value).find((entry) => Array.isArray(entry) && itemsOfTable(entry, group));
+  if (Array.isArray(rows)) return rows;
+  const numbered = group && (numberedItems(value, group) ?? itemsByNumber(value, group));
+  if (numbered !== undefined) return numbered;
+  if (group !== undefined && withNumbered(value, group) !== value) return [value];
+  const pictures = kind.of.type === "picture" && !kind.places ? fieldsByNumber(value) : undefined;
+  if (pictures?.some((fields) => Object.keys(fields).length > 1) === true) return pictures;
+  const said = entries.filter(([key, entry]) => !isMissing(entry) && !isInternalName(key));
+  if (group !== undefined && areItems(said, value, group)) return fromKeyed(group, said, language);
+  if (group !== undefined && fieldsIn(value, group.fields) > 0) return [value];
+  const collection = group && collectionIn(said, group);
+  if (collection !== undefined) return collection;
+  const main = group?.fields[group.bare?.("") ?? ""];
+  // An item whose main value is a line of several parts, such as an address.
+  const isParts = group?.keyed === undefined && main?.type === "line" && main.join !== " ";
+  if (group !== undefined && isParts && areAddresses(said))
+    return said.map(([label, entry]) => ({ label, [group.bare?.("") ?? ""]: entry }));
+  // A list of words next to a picture has no pictures: its tags.
+  const fits = FITS[kind.of.type];
+  const mayHold = (list: readonly unknown[]): boolean =>
+    fits === undefined || list.some((entry) => typeof entry !== "string" || fits(entry));
+  const lists = said.filter(([, entry]) => Array.isArray(entry) && mayHold(entry));
+  const [wrapped] = lists;
+  if (group !== undefined && namesOf(value, group) > 1)
+    return lists.length === 1 && holdsItems(wrapped?.[1], group) ? [wrapped?.[1]].flat() : [value];
+  if (
+    lists.length === 1 &&
+    wrapped !== undefined &&
+    said.every(([, entry]) => typeof entry !== "object" || Array.isArray(entry)) &&
+    !isKeyedList(group, wrapped[0])
+  )
+    return isParts && (isAddressLines(wrapped[0]) || [wrapped[1]].flat().length === 0) ? [value] : [wrapped[1]].flat();
+  if (group === undefined) {
+    return kind.of.type !== "line" && describesFile(said) ? [value] : said.map(([, entry]) => entry);
+  }
+  const plain = said.every(([, entry]) => typeof entry !== "object");
+  const [only] = said;
+  if (said.length === 1 && typeof only?.[1] === "string" && !isNamed(group, said))
+    return kind.split?.(only[1]) ?? [only[1]];
+  if (isParts && said.some(([name]) => placeInAddress(name) > 0 || isAddressLines(name))) return [value];
+  if (plain && (isParts || (said.length === 1 && !isNamed(group, said)))) return [value];
+  const groups = said.filter(([, entry]) => isObject(entry) && namesOf(entry, group) > 0);
+  if (group.keyed === undefined && groups.length > 0) return groups.map(([, entry]) => entry);
+  return fromKeyed(
+    group,
+    entries.filter(([key]) => !/^[_$]/.test(key)),
+    language,
+  );
+}
+
+/**
+ * Whether each value is a whole address, from its street or town to its state: `Bow, NH`,
+ * `2 Main Street, Bow, NH 03304`.
+ */
+const areAddresses = (said: readonly [string, unknown][]): boolean =>
+  said.length > 1 &&
+  said.every(
+    ([, entry]) => typeof entry === "string" && /,\s{0,5}[A-Z]{2}(?:\s{1,5}\d{5}(?:-\d{4})?)?\s*$/.test(entry),
+  );
+
+const holdsPicture = (value: unknown): boolean =>
+  typeof value === "string"
+    ? isPicture(value)
+    : Array.isArray(value)
+      ? value.some(holdsPicture)
+      : isObject(value) && Object.entries(value).some(([name, entry]) => isAddressName(name) && holdsPicture(entry));
+
+const isFile = (name: string): boolean => isAddressName(name) || /^(?:html|code|embed)$/i.test(name);
+
+/** Whether a file's name is its whole URL. */
+const isNamedByAddress = ([name, entry]: readonly [string, unknown]): boolean =>
+  /^file_?name$/i.test(name) && typeof entry === "string" && /^https?:/i.test(entry) && isPicture(entry);
+
+const isPath = (value: unknown): boolean => typeof value !== "string" || value.includes("/");
+
+/**
+ * Whether an object is the URL of a file with its metadata. A picture under another name is a second one, unless it is
+ * a smaller size or the file's own name.
+ */
+function describesFile(said: readonly [string, unknown][]): boolean {
+  const file = (said.find(([name]) => isFile(name)) ?? said.find(isNamedByAddress))?.[1];
+  const isOther = ([name, entry]: readonly [string, unknown]): boolean =>
+    entry !== file &&
+    !isFile(name) &&
+    !/thumb|miniatura|small|medium|preview|mobile/i.test(name) &&
+    typeof entry === typeof file &&
+    (isPath(entry) || !isPath(file)) &&
+    holdsPicture(entry);
+  return file !== undefined && !(holdsPicture(file) && said.some(isOther));
+}
+
+/** Whether a list next to a heading contains the items: `{ title: "Our services", items: [{ name, description }] }`. */
+const holdsItems = (list: unknown, group: Group): boolean =>
+  [list].flat().some((entry) => isObject(entry) && fieldsIn(entry, group.fields) > 0);

@@ -1,0 +1,157 @@
+/** Items keyed by name: `{ "Office": "603-555-0142", "Truck": "603-555-0143" }`. */
+import type { Language } from "../../language.ts";
+import { capitalDay, ENGLISH_DAYS, SPANISH_DAYS } from "../../day-names.ts";
+import { bare, plainName } from "../fields/field-names.ts";
+import { areWholeItems } from "./items-inside.ts";
+import type { Group, Keyed } from "../kinds.ts";
+import { namedFields, namesOf } from "../fields/other-names.ts";
+import { type Fields, isMissing, isObject } from "../reading.ts";
+import { isPlaceholder, splitIdentifiers } from "../values/scalars.ts";
+import { MAX_ITEMS } from "../../values.ts";
+import { isDayWithHours, isHoursNote, spanIn } from "../hours/working-days.ts";
+
+const WEEKS: readonly string[] = [...ENGLISH_DAYS, ...SPANISH_DAYS];
+const TIME = /^\s*\d{1,2}(?:(?::\d\d){1,2}\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?)\s*$/i;
+
+/** Joins pairs of times, `["08:00", "17:00"]`, into spans; returns the value itself if it is anything else. */
+function spansOf(value: unknown): unknown {
+  if (!Array.isArray(value) || value.length === 0 || value.length % 2 === 1) return value;
+  if (!value.every((time) => typeof time === "string" && TIME.test(time))) return value;
+  return value.flatMap((time: unknown, index) =>
+    index % 2 === 0 ? [`${String(time)} – ${String(value[index + 1])}`] : [],
+  );
+}
+
+/** Returns the texts in a value, with the parts of one object joined: `{ open: "8", close: "5" }`. */
+export const joinedText = (value: unknown, language: Language): string =>
+  [spansOf(value)]
+    .flat()
+    .map((entry) => {
+      const span = isObject(entry) ? spanIn(entry, language) : "";
+      return isObject(entry) && span === ""
+        ? Object.values(entry).map((part) => (Array.isArray(part) ? joinedText(part, language) : part))
+        : [span === "" ? entry : span];
+    })
+    .map((parts) =>
+      parts.filter((part) => (typeof part === "string" && part !== "") || typeof part === "number").join(" – "),
+    )
+    .filter((part) => part !== "")
+    .join(", ");
+
+/**
+ * Returns a program's identifier as visitors read it: `Roof repair` for `roof_repair`. Other names stay as they are.
+ */
+function shown(name: string): string {
+  const words = splitIdentifiers(name);
+  return words === name ? name : capitalDay(words);
+}
+
+const isEnglishDay = (word: string): boolean =>
+  ENGLISH_DAYS.some((day) => word === day.toLowerCase() || word === day.toLowerCase().slice(0, 3));
+
+/** Returns the days in a program's identifier: `Monday – Friday` for `monday_friday`. */
+function shownDays(name: string): string {
+  const words = splitIdentifiers(name).split(" ");
+  const days = words.map((word, index) => {
+    const isNext = isEnglishDay(word) && isEnglishDay(words[index - 1] ?? "");
+    return `${isNext ? "– " : ""}${isEnglishDay(word) ? capitalDay(word) : word}`;
+  });
+  return words.length === 1 ? name : capitalDay(days.join(" "));
+}
+
+/** Returns a name and its value as one text, `Monday: 8 to 5`; the name alone if it is only switched on. */
+function together(keyed: Keyed, name: string, value: unknown, language: Language): unknown {
+  if (value === true) return shownDays(name);
+  if (isMissing(value) || value === false) return null;
+  const said = joinedText(value, language);
+  return said === "" ? value : { [keyed.name]: `${shownDays(name)}: ${said}` };
+}
+
+/** Returns the weekday of an entry, 0 for Monday; negative for another name. */
+const placeInWeek = ([name]: readonly [string, unknown]): number =>
+  WEEKS.findIndex((day) => /^\p{L}{3}/u.test(name) && plainName(day).startsWith(plainName(name).slice(0, 3))) % 7;
+
+/** Sorts days from Monday on if they are in alphabetical order. */
+function inWeek(entries: readonly [string, unknown][]): readonly [string, unknown][] {
+  const isByName = entries.every(([name], index) => index === 0 || name > (entries[index - 1]?.[0] ?? ""));
+  return isByName && entries.every((entry) => placeInWeek(entry) >= 0)
+    ? entries.toSorted((one, other) => placeInWeek(one) - placeInWeek(other))
+    : entries;
+}
+
+/** Returns the items of `{ "Office": "603..." }`, one for each name and value. */
+export function fromKeyed(group: Group, entries: readonly [string, unknown][], language: Language): unknown[] {
+  const { keyed } = group;
+  // A day that is switched off, or a network without a profile, is empty and takes no position among the others.
+  const isOff = ([name, value]: readonly [string, unknown]): boolean => {
+    if (keyed?.isName?.(name) !== true) return false;
+    if (keyed.together === true) return together(keyed, name, value, language) === null;
+    return typeof value === "string" ? isPlaceholder(value) : isMissing(value);
+  };
+  const isByDay = keyed?.together === true && entries.some(([name]) => keyed.isName?.(name));
+  return (isByDay ? inWeek(entries.filter(([name]) => keyed.isName?.(name) || isHoursNote(name))) : entries)
+    .filter((entry) => !isOff(entry))
+    .flatMap(([name, value], index): unknown[] =>
+      // Further items are not shown.
+      index >= MAX_ITEMS ? [value] : areWholeItems(value, group) ? [...value] : [item(name, value)],
+    );
+
+  // The name of a picture, an old URL or a network is not a text.
+  function label(name: string): string {
+    const kind = group.fields[keyed?.name ?? ""];
+    return kind?.type === "line" && keyed?.isName === undefined ? shown(name) : name;
+  }
+
+  function item(name: string, value: unknown): unknown {
+    if (keyed === undefined || (keyed.isName !== undefined && !keyed.isName(name))) return value;
+    if (keyed.together === true) return together(keyed, name, value, language);
+    if (isObject(value) && namesOf(value, group) > 0) {
+      // A network's name is more useful than the title of its profile; a name generated by a database is useless.
+      const says =
+        keyed.isName === undefined
+          ? group.bare?.("") === keyed.name &&
+            !namedFields(value, group).has(keyed.name) &&
+            /^\p{L}[\p{L}\p{M}\s&'_-]*$/u.test(name)
+          : isMissing(value[keyed.name]);
+      return says ? { [keyed.name]: label(name), ...value } : value;
+    }
+    return { [keyed.name]: label(name), [keyed.value]: value };
+  }
+}
+
+/**
+ * Whether names are those of items with fields of their own, even if some equal a field:
+ * `{ "Content": { text }, "Roofing": { text } }`.
+ */
+export const areItems = (said: readonly [string, unknown][], value: Fields, group: Group): boolean =>
+  group.keyed !== undefined &&
+  said.length > Math.max(1, namesOf(value, group)) &&
+  said
+    .slice(0, MAX_ITEMS)
+    .every(([, entry]) => isObject(entry) && (namesOf(entry, group) > 0 || Object.keys(entry).length === 0));
+
+/** Whether an item is keyed by its name: `{ "Decks": "We build decks." }`. A name in lower case is a field's. */
+export function isNameWithValue(item: Fields, group: Group): boolean {
+  const [name = "", ...others] = Object.keys(item);
+  const isName = others.length === 0 && /^\p{Lu}.*\p{Ll}/u.test(name) && isNamed(group, [[name, ""]]);
+  return (
+    isName &&
+    group.keyed?.isName === undefined &&
+    typeof item[name] !== "boolean" &&
+    !isMissing(item[name]) &&
+    namesOf(item, group) === 0
+  );
+}
+
+export const isKeyedList = (group: Group | undefined, name: string): boolean =>
+  group?.keyed !== undefined &&
+  (group.fields[group.keyed.value]?.type === "list" || group.keyed.isName?.(name) === true) &&
+  !/^(?:items|data|list|results?|rows|records|(?:our)?(?:services|servicios|projects|proyectos)|weekday(?:text|descriptions))$/i.test(
+    bare(name),
+  );
+
+export const isNamed = (group: Group, said: readonly [string, unknown][]): boolean =>
+  group.keyed?.isName !== undefined
+    ? said.some(([key]) => group.keyed?.isName?.(key)) &&
+      !(group.keyed.together && isDayWithHours(Object.fromEntries(said)))
+    : group.keyed !== undefined && !/^(?:value|text|number|item|phone|tel)/i.test(said[0]?.[0] ?? "");

@@ -1,0 +1,35 @@
+/** A list in the envelope of an API: `{ data: [...], meta: { pagination: { page: 1 } } }`. */
+import { bare, isInternalName } from "../fields/field-names.ts";
+import type { Group } from "../kinds.ts";
+import { namesOf } from "../fields/other-names.ts";
+import { type Fields, isObject, without } from "../reading.ts";
+
+const LIST = /^(?:data|items|nodes|edges|docs|results?|records|rows|entries|list|itemlistelement)$/;
+/** Names of fields next to the list that are about it. */
+const ABOUT =
+  /^(?:meta(?:data)?|sys|includes?|links?|errors?|cursors?|path|message|status|total.*|count|next.*|prev.*|first.*|last.*|from|to|offset|etag|.*pag(?:e|es|ing|ination|einfo|eurl))$/;
+
+/**
+ * Returns the items of a page of results; `undefined` for anything else.
+ *
+ * @param group group of an item: a list in one of its fields is not a list of items, nor is a list next to its content
+ */
+export function itemsOfPaginated(value: Fields, group: Group | undefined): unknown[] | undefined {
+  const names = Object.keys(value).filter((name) => !isInternalName(name));
+  const name = names.find(
+    (each) => LIST.test(bare(each)) && Array.isArray(value[each]) && !Object.hasOwn(group?.fields ?? {}, each),
+  );
+  const items = name === undefined ? undefined : value[name];
+  if (name === undefined || !Array.isArray(items) || !items.every(isObject)) return undefined;
+  const others = names.filter((each) => each !== name);
+  const isAlone = group !== undefined && namesOf(without(value, [name]), group) === 0;
+  // A schema.org catalogue has a name and a description of its own.
+  const isPage =
+    bare(name) === "itemlistelement" ||
+    others.every((each) => isAbout(each, value[each]) || (isAlone && !Array.isArray(value[each])));
+  if (!isPage) return undefined;
+  return items.map((item) => (bare(name) === "edges" && isObject(item["node"]) ? item["node"] : item));
+}
+
+const isAbout = (name: string, value: unknown): boolean =>
+  value === null || typeof value === "number" || typeof value === "boolean" || ABOUT.test(bare(name));

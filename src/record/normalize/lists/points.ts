@@ -1,0 +1,28 @@
+/** A point of a list given as a heading with its text, or with its icon: `{ icon: "check", title, text }`. */
+import { isInternalName } from "../fields/field-names.ts";
+import { DESCRIPTIONS, hasName, POINTS, TITLES } from "../fields/other-names.ts";
+import { plainText } from "../texts/rich-text.ts";
+import type { Fields } from "../reading.ts";
+
+const DECORATION = /icon|colou?r|class|style|image|img|photo|picture|link|href|ur[li]$/i;
+
+const NAMES = [...TITLES, ...DESCRIPTIONS, ...POINTS, "item", "value", "valor"];
+
+/** Returns the text of a point; `undefined` if it has none, or has texts besides a heading and a text. */
+export function pointIn(item: Fields): string | undefined {
+  const texts = Object.entries(item).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && entry[1].trim() !== "" && !isInternalName(entry[0]) && !DECORATION.test(entry[0]),
+  );
+  const known = texts.filter(([name]) => hasName(name, NAMES));
+  const said = known.length > 0 ? known : texts;
+  const isOther = Object.entries(item).some(([, value]) => typeof value === "object" && value !== null);
+  const [first, second] = said;
+  if (isOther || first === undefined || said.length > 2) return undefined;
+  if (second === undefined) return Object.keys(item).length > 1 ? first[1] : undefined;
+  const title = said.find(([name]) => hasName(name, TITLES));
+  const text = said.find((entry) => entry !== title && hasName(entry[0], DESCRIPTIONS));
+  if (title === undefined || text === undefined) return undefined;
+  const heading = plainText(title[1]).trim();
+  return `${heading}${/[.:!?]$/.test(heading) ? "" : ":"} ${text[1]}`;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../../parse.ts";
+import { nameFromText } from "./service-name.ts";
+
+const named = (...description: unknown[]): unknown => nameFromText({ description })?.value;
+
+test.each([
+  ["We roof. Ask us.", "We roof"],
+  ["We roof! Ask us.", "We roof"],
+  ["Roofs: all kinds", "Roofs"],
+  ["We roof\nand side", "We roof"],
+  ["  • Slate roofs", "Slate roofs"],
+  ["Version 2.5 roofs", "Version 2.5 roofs"],
+  ["Roofs,  gutters –", "Roofs, gutters"],
+  // A name has at most 40 characters, unless it is a single word.
+  [`${"a".repeat(19)} ${"b".repeat(19)} c`, `${"a".repeat(19)} ${"b".repeat(19)}`],
+  [`${"a".repeat(19)} ${"b".repeat(20)} c`, `${"a".repeat(19)} ${"b".repeat(20)}`],
+  [`${"a".repeat(19)} ${"b".repeat(21)}`, "a".repeat(19)],
+  ["a".repeat(100), "a".repeat(80)],
+])("the text %j gives its service the name %j", (text, name) => expect(named({ text })).toBe(name));
+
+test("a name is read from the first text with content, or else from the first point of a list", () => {
+  expect(named({ text: " – " }, { text: "Second" })).toBe("Second");
+  expect(named({ text: "", lists: [null, "Point one", "Point two"] })).toBe("Point one");
+  expect(named(null, "no block", { lists: "no list" })).toBeUndefined();
+  expect(nameFromText({ description: "no list" })).toBeUndefined();
+});
+
+test("a service with a name keeps it", () => {
+  const description = [{ text: "We roof." }];
+  expect(nameFromText({ name: "Roofing", description })).toBeUndefined();
+  expect(nameFromText({ name: 24, description })).toBeUndefined();
+  expect(nameFromText({ name: " ", description })).toEqual({ field: "name", value: "We roof" });
+});
+
+test("a line with a sentence after a service's name is both its name and text, and other lines are names", () => {
+  const names = ["Fences", "Open 24/7: call us", "Roofing: Metal & Shingle", "Roofing: Flat roof repair"];
+  const dbServices = ["Decks: cedar, and composite.", ...names];
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([
+    { name: "Decks", description: [{ text: "Decks: cedar, and composite." }] },
+    ...names.map((name) => ({ name, description: [] })),
+  ]);
+});

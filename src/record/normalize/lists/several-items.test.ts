@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { normalizeRecord } from "../normalize.ts";
+
+const recordOf = (given: Record<string, unknown>): unknown => normalizeRecord(given)?.record;
+const phones = (given: unknown): unknown => Object(recordOf({ dbPrincipal: { phones: given } })).dbPrincipal.phones;
+
+test.each([
+  [{ email: "a@x.example, b@x.example" }],
+  [{ Email: "a@x.example, b@x.example" }],
+  [{ email: "", Email: ["a@x.example", "b@x.example"] }],
+  [{ id: "7", mail: "a@x.example; b@x.example" }],
+])("several e-mail addresses in one item are all kept: %j", (item) => {
+  expect(recordOf({ dbPrincipal: { emails: [item] } })).toMatchObject({
+    dbPrincipal: { emails: [{ email: "a@x.example" }, { email: "b@x.example" }] },
+  });
+});
+
+test.each([
+  "<ul><li>603</li><li>604</li></ul>",
+  "603<br>604",
+  "<div>603</div><DIV>604</DIV>",
+  "<p class='a'>603</p><p>604",
+])("the HTML %s contains two phones", (html) => expect(phones([html])).toEqual([{ phone: "603" }, { phone: "604" }]));
+
+test.each([
+  ["Weather, WhatsApp"],
+  ["weather whatsapp"],
+  [["weather, whatsapp"]],
+  [{ weather: true, whatsapp: "si" }],
+  [[{ weather: 1 }, { whatsapp: "yes" }]],
+  [[{ val: ["weather", "whatsapp"], activo: true }]],
+  [{ list: ["weather", "whatsapp"] }],
+])("the widgets %j are enabled", (given) => {
+  expect(recordOf({ simpleWidgets: given })).toEqual({
+    simpleWidgets: [
+      { val: "Wheather", activo: true },
+      { val: "WhatsappBtn", activo: true },
+    ],
+  });
+});
+
+test("an HTML title with a comma is one title", () => {
+  const dbValues = [{ title: "<p>One price, in writing</p>", description: "Fixed." }];
+  expect(recordOf({ dbValues })).toEqual({ dbValues: [{ title: "One price, in writing", description: "Fixed." }] });
+});
+
+test("several lists under unknown names are unchanged, also when read again", () => {
+  const emails = [{ one: [null, 0], other: ["", 0] }];
+  const read = recordOf({ dbPrincipal: { name: "Acme", emails } });
+  expect(read).toEqual({ dbPrincipal: { name: "Acme", emails } });
+  expect(normalizeRecord(read)?.record).toEqual(read);
+});

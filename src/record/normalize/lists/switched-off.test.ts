@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../../parse.ts";
+import { isSwitchedOff } from "./switched-off.ts";
+
+test.each([
+  { active: false },
+  { activo: "no" },
+  { is_active: 0 },
+  { enabled: "false" },
+  { visible: false },
+  { published: false },
+  { approved: false },
+  { hidden: true },
+  { draft: "yes" },
+  { status: "draft" },
+  { post_status: "Pending" },
+  { estado: "inactivo" },
+])("%j is switched off", (item) => expect(isSwitchedOff(item)).toBe(true));
+
+test.each([
+  {},
+  { active: true },
+  { active: null },
+  { activo: "maybe" },
+  { hidden: false },
+  { status: "publish" },
+  { status: "Completed" },
+  { published: "2024-01-01" },
+  { visible: {} },
+  { text: "draft" },
+])("%j is not switched off", (item) => expect(isSwitchedOff(item)).toBe(false));
+
+test("a switched-off item is not shown, and the readings say so", () => {
+  const dbServices = [
+    { name: "Decks", description: "We build.", active: false },
+    { name: "Roofing", description: "We roof.", status: "publish" },
+  ];
+  const read = parseRecord({
+    dbServices,
+    gallery: [{ url: "https://x.example/a.jpg", hidden: true }, "https://x.example/b.jpg"],
+    dbSocialMedia: {
+      redes: {
+        facebook: { url: "https://facebook.com/acme", enabled: true },
+        instagram: { url: "https://instagram.com/acme", enabled: false },
+      },
+    },
+    ownWords: {
+      testimonials: [
+        { text: "Bad.", name: "Sam", approved: false },
+        { text: "Great.", name: "Dana" },
+      ],
+    },
+  });
+  expect(read?.record.dbServices.map(({ name }) => name)).toEqual(["Roofing"]);
+  expect(read?.record.gallery).toEqual(["https://x.example/b.jpg"]);
+  expect(read?.record.dbSocialMedia.redes.map(({ icon }) => icon)).toEqual(["facebook"]);
+  expect(read?.record.ownWords?.testimonials.map(({ name }) => name)).toEqual(["Dana"]);
+  expect(read?.problems).toEqual([]);
+  expect(read?.readings).toContainEqual(
+    expect.objectContaining({ path: ["dbServices", 0], message: "is switched off, and is not shown" }),
+  );
+});
+
+test("a closed day, and an item with the record's own switch, keep their position", () => {
+  const read = parseRecord({
+    dbPrincipal: {
+      workHours: [
+        { day: "Monday", hour: "8 – 5" },
+        { day: "Sunday", enabled: false },
+      ],
+    },
+    brandingExtra: [{ img: "https://x.example/a.jpg", activo: false }],
+  })?.record;
+  expect(read?.dbPrincipal.workHours).toHaveLength(2);
+  expect(read?.brandingExtra).toHaveLength(1);
+});

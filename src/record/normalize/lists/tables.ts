@@ -1,0 +1,44 @@
+/** Spreadsheet rows in place of objects. */
+import { fieldsIn } from "../fields/field-names.ts";
+import type { Group } from "../kinds.ts";
+import { namesOf } from "../fields/other-names.ts";
+import { isMissing, isObject } from "../reading.ts";
+
+type Fields = Record<string, unknown>;
+
+const isRow = (row: unknown): row is readonly unknown[] => Array.isArray(row);
+
+/**
+ * Converts rows below a header row to objects, `[["Name", "Text"], ["Roofing", "We roof."]]`; `undefined` for others.
+ */
+export function itemsOfTable(rows: readonly unknown[], group: Group): Fields[] | undefined {
+  const [names, first, ...more] = rows;
+  if (!isRow(names) || !isRow(first) || !more.every(isRow)) return undefined;
+  if (!names.every((name) => typeof name === "string")) return undefined;
+  const items = [first, ...more].map((row) =>
+    Object.fromEntries(row.flatMap((cell, column) => (isMissing(names[column]) ? [] : [[names[column], cell]]))),
+  );
+  // A single column must have the name of a field.
+  const isColumn = names.length === 1 && fieldsIn(Object.fromEntries([[names[0], first[0]]]), group.fields) === 1;
+  return isColumn || items.some((item) => namesOf(item, group) > 1) ? items : undefined;
+}
+
+const NAME = /^(?:key|name|field|label|campo|clave|nombre)$/i;
+const VALUE = /^(?:value|valor|hex|color)$/i;
+
+/** Returns a field's name and value from a row, or from an object of the two; `undefined` for others. */
+function fieldIn(row: unknown): [string, unknown] | undefined {
+  const cells = isObject(row)
+    ? [NAME, VALUE].flatMap((names) => Object.entries(row).flatMap(([name, cell]) => (names.test(name) ? [cell] : [])))
+    : row;
+  const [name, value] = isRow(cells) && cells.length === 2 ? cells : [];
+  return typeof name === "string" && name !== "" ? [name, value] : undefined;
+}
+
+/**
+ * Converts rows of a name and a value to one object, `[["name", "Acme"], ["phone", "603..."]]`; `undefined` for others.
+ */
+export function objectOfRows(rows: readonly unknown[]): Fields | undefined {
+  const fields = rows.map(fieldIn);
+  return fields.length > 0 && fields.every((field) => field !== undefined) ? Object.fromEntries(fields) : undefined;
+}

@@ -1,0 +1,64 @@
+/** Main value of an item among fields without a known name: `{ label: "Office", value: "603-555-0142" }`. */
+import type { Completion } from "../kinds.ts";
+import type { Fields } from "../reading.ts";
+
+export type NamedValue = readonly [name: string, value: string | number];
+
+/** Main value of an item, and the names of the fields that it is taken from. */
+export interface OwnValue {
+  names: readonly [string, ...string[]];
+  value: unknown;
+}
+
+/** Returns a single value as an item's main value. */
+export const one = (said: NamedValue | undefined): OwnValue | undefined => said && { names: [said[0]], value: said[1] };
+
+/** Joins several values into one. */
+export function together([first, ...more]: readonly NamedValue[], join: string): OwnValue | undefined {
+  if (first === undefined || more.length === 0) return one(first);
+  return {
+    names: [first[0], ...more.map(([name]) => name)],
+    value: [first, ...more].map(([, value]) => value).join(join),
+  };
+}
+
+const EXTENSION = /^ext(?:ensi[oó]n)?$/i;
+
+const COUNTRY_CODE = /country|pa[ií]s|dial|calling/i;
+
+/**
+ * Returns the first value that is a complete number, with its extension; else the parts of a number, else the first
+ * value that can be dialled, because a label or a country code may precede it.
+ */
+export function ownPhone(said: readonly NamedValue[]): OwnValue | undefined {
+  const can = (digits: number): NamedValue | undefined =>
+    said.find(([, value]) => new RegExp(String.raw`(?:\d\D{0,3}){${digits}}`).test(String(value)));
+  const extension = said.find(([name, value]) => EXTENSION.test(name) && /^\d+$/.test(String(value)));
+  const parts = said.filter(
+    (part) => part !== extension && !COUNTRY_CODE.test(part[0]) && /^[\s().-]*\d[\d\s().-]*$/.test(String(part[1])),
+  );
+  const isWhole =
+    parts
+      .map(([, value]) => value)
+      .join("")
+      .replaceAll(/\D/g, "").length === 10;
+  const whole = can(10) ?? (isWhole ? undefined : (can(7) ?? said[0]));
+  const number = whole === undefined ? together(parts, "-") : one(whole);
+  if (number === undefined || extension === undefined) return number;
+  return { names: [...number.names, extension[0]], value: `${String(number.value)} x${extension[1]}` };
+}
+
+/** Names the number of a fax machine "Fax", as visitors call it. */
+export function faxName(item: Fields): Completion | undefined {
+  const isFax = ["type", "kind", "label", "description"].some((name) => {
+    const said = item[name];
+    return typeof said === "string" && /^fax/i.test(said);
+  });
+  return isFax && (item["name"] ?? "") === "" ? { field: "name", value: "Fax" } : undefined;
+}
+
+const TITLE = /^(?:title|t[ií]tulo|nombre|servicio|service(?:_?name)?|heading)$/i;
+
+/** Returns a title, else a text with a capital or a space: the identifier of an icon is not a name. */
+export const ownName = (said: readonly NamedValue[]): OwnValue | undefined =>
+  one(said.find(([name]) => TITLE.test(name)) ?? said.find(([, value]) => /[\p{Lu}\s]/u.test(String(value))));

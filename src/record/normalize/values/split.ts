@@ -1,0 +1,70 @@
+/** Splits a text in place of a list. */
+import { largestOf } from "./addresses.ts";
+import { plainText } from "../texts/rich-text.ts";
+
+const BULLET = /^\s*(?:[•·▪◦‣*–-]|\d{1,2}[.)])\s+/;
+
+const parts = (text: string, between: RegExp): string[] =>
+  text
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/**
+ * Returns the lines of a text without bullets; for HTML, its list items and paragraphs. Semicolons and bars split,
+ * too, except that before an extension (`;ext=12`).
+ */
+export const linesIn = (text: string): string[] =>
+  parts(plainText(text), /[\n|]|;(?!ext=)|(?<=\s)•(?=\s)/i).map((item) => item.replace(BULLET, ""));
+
+/** Returns the items of a text, which commas split as well, unless they are sentences. */
+export function partsIn(text: string): string[] {
+  const lines = linesIn(text);
+  const [only = ""] = lines;
+  return lines.length > 1 || /[.!?](?:\s|$)/.test(only) ? lines : parts(only, /,/);
+}
+
+// Gaps are bounded, so that no text makes the search slow.
+const MAIL_LINK = /<a\b[^<>]{0,300}?href\s{0,5}=\s{0,5}["']?(mailto:[^"'\s<>]{1,300})[^<>]{0,300}>([^<]{0,300})/gi;
+
+/** Replaces mail links by their addresses, unless their words contain one. */
+const withLinked = (text: string): string =>
+  text.replaceAll(MAIL_LINK, (link, address: string, words: string) => (words.includes("@") ? link : ` ${address} `));
+
+/** Returns the e-mail addresses in a text; the text itself if an @ is not part of one. */
+export function emailsIn(text: string): string[] {
+  const plain = plainText(withLinked(text).replaceAll(/<([^<>\s]+@[^<>\s]+)>/g, " $1 "))
+    .replaceAll(/mailto:/gi, " ")
+    // The query contains the subject and the text of a mail.
+    .replaceAll(/(@[^\s@?]{1,300})\?\S*/g, "$1");
+  const found =
+    plain.match(/(?<![^\s@<>,;:"()[\]“”‘’])[^\s@<>,;:"()[\]“”‘’]+@[^\s@<>,;:"()[\]“”‘’]*[^\s@<>,;:"()[\]“”‘’.]/g) ?? [];
+  return found.length > 0 && found.length === plain.split("@").length - 1 ? [...new Set(found)] : [text];
+}
+
+const STARTS = String.raw`(?:https?:)?\/\/|\/|www\.|\.{1,2}\/`;
+
+const ADDRESS = new RegExp(String.raw`^(?:${STARTS})\S+$`, "i");
+
+/** Returns the URLs in a text, separated by lines, commas or spaces; the pictures in HTML, or its lines. */
+export function addressesIn(text: string): string[] {
+  if (text.includes("<")) {
+    const pictures = text.match(/<img\b[^<>]*>/gi) ?? [];
+    if (pictures.length > 1) return pictures;
+    const lines = /<(?:img|script|iframe)\b/i.test(text) ? [] : linesIn(text);
+    return lines.length > 1 && lines.every((line) => ADDRESS.test(line)) ? lines : [text];
+  }
+  if (largestOf(text) !== undefined) return [text];
+  const lines = parts(text, /[\n;|]/).map((line) => line.replace(BULLET, ""));
+  return lines.flatMap((line) => {
+    const items = parts(line, new RegExp(String.raw`,(?=\s*(?:${STARTS}))|\s(?=https?:\/\/)|,(?=\s)`, "i"));
+    // The comma is part of a URL.
+    return items.every((item) => /[./]/.test(item)) ? items : [line];
+  });
+}
+
+/** Returns the links in HTML, such as icons of networks; of other texts the URLs. */
+export function linksIn(text: string): string[] {
+  const links = (text.match(/<a\s[^<>]*>/gi) ?? []).filter((link) => /\bhref\b/i.test(link));
+  return links.length > 1 ? links : addressesIn(text);
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../../parse.ts";
+
+const SPANISH = { formLabel: { isenglish: false } };
+const given = {
+  dbSlogan: [{ slogan: { en: "Roofs that last", es: "Techos que duran" } }],
+  dbAbout: { "en-US": [{ text: "We roof." }], "es-MX": [{ text: "Techamos." }] },
+  dbServices: [{ name: { en: "Roofs", es: "Techos" }, description: [{ text: { en: "<p>All of them.</p>", es: "" } }] }],
+};
+
+test("a text in several languages is shown in the site's language", () => {
+  expect(parseRecord(given)?.record).toMatchObject({
+    dbSlogan: [{ slogan: "Roofs that last" }],
+    dbAbout: [{ text: "We roof." }],
+    dbServices: [{ name: "Roofs", description: [{ text: "All of them." }] }],
+  });
+  expect(parseRecord({ ...given, labels: SPANISH })?.record).toMatchObject({
+    dbSlogan: [{ slogan: "Techos que duran" }],
+    dbAbout: [{ text: "Techamos." }],
+    dbServices: [{ name: "Techos" }],
+  });
+});
+
+test("an empty translation falls back to another language, and a list in one language is the list", () => {
+  expect(parseRecord({ ...given, labels: SPANISH })?.record.dbServices[0]?.description[0]?.text).toBe("All of them.");
+  expect(
+    parseRecord({ dbServices: { "en-US": [{ name: "Roofs" }, { name: "Decks" }] } })?.record.dbServices,
+  ).toMatchObject([{ name: "Roofs" }, { name: "Decks" }]);
+});
+
+const servicesIn = (language: "en" | "es", dbServices: unknown) =>
+  parseRecord({ labels: { formLabel: { isenglish: language === "en" } }, dbServices })?.record.dbServices.map(
+    ({ name, description }) => [name, description[0]?.text],
+  );
+
+test.each([
+  [{ name_en: "Decks", name_es: "Terrazas", description_en: "We build.", description_es: "Construimos." }],
+  [{ nameEn: "Decks", nameEs: "Terrazas", descriptionEN: "We build.", descriptionES: "Construimos." }],
+  [{ "title_en-US": "Decks", "title_es-MX": "Terrazas", "content-en": "We build.", "content-es": "Construimos." }],
+  [{ name: "Decks", name_es: "Terrazas", description: "We build.", description_es: "Construimos." }],
+  [
+    {
+      id: 1,
+      translations: [
+        { id: 1, languages_code: "en-US", name: "Decks", description: "We build." },
+        { id: 2, languages_code: "es-ES", name: "Terrazas", description: "Construimos." },
+      ],
+    },
+  ],
+  [
+    {
+      name: "Decks",
+      description: "We build.",
+      translations: [{ locale: "es", name: "Terrazas", description: "Construimos." }],
+    },
+  ],
+  [
+    {
+      translations: [
+        { language: { code: "es" }, title: "Terrazas", text: "Construimos." },
+        { language: { code: "en" }, title: "Decks", text: "We build." },
+      ],
+    },
+  ],
+])("the service %j is shown in the site's language", (service) => {
+  expect(servicesIn("en", [service])).toEqual([["Decks", "We build."]]);
+  expect(servicesIn("es", [service])).toEqual([["Terrazas", "Construimos."]]);
+});
+
+test("a name that only ends like a language code is not a translation", () => {
+  expect(servicesIn("en", [{ name: "Decks", text: "We build.", photo_es: "x", Es: "y", les: "z" }])).toEqual([
+    ["Decks", "We build."],
+  ]);
+  expect(servicesIn("es", [{ name_en: "Decks" }])).toEqual([["Decks", undefined]]);
+});

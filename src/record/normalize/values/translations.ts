@@ -1,0 +1,83 @@
+/** Translated values: `{ en: "Roofs", "es-MX": "Techos" }`, `{ name_en, name_es }`, `{ translations: [...] }`. */
+import { isLanguage, type Language, LOCALES } from "../../language.ts";
+import { bare } from "../fields/field-names.ts";
+import { type Fields, isMissing, isObject, without } from "../reading.ts";
+import { grouped } from "../../grouped.ts";
+
+const CODE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
+const languageIn = (name: string): string => name.slice(0, 2).toLowerCase();
+
+/**
+ * Returns the name of the value in a language; else of the first that is not empty.
+ *
+ * @returns undefined for a value that is not an object keyed by languages, including one of ours
+ */
+export function translationIn(value: unknown, language: Language): string | undefined {
+  if (!isObject(value)) return undefined;
+  const names = Object.keys(value);
+  if (!names.every((name) => CODE.test(name)) || !names.some((name) => isLanguage(languageIn(name)))) return undefined;
+  const said = names.filter((name) => !isMissing(value[name]));
+  return said.find((name) => languageIn(name) === language) ?? said[0];
+}
+
+const SMALL = Object.keys(LOCALES);
+const CAMEL = SMALL.flatMap((code) => [code.charAt(0).toUpperCase() + code.slice(1), code.toUpperCase()]);
+/** Language at the end of a name: `name_es`, `name-es-MX`, `nameEs`. */
+const SUFFIX = new RegExp(
+  String.raw`^(.*[\p{L}\p{N}])(?:[_-](${SMALL.join("|")})(?:[_-][A-Za-z]{2})?|(?<=\p{Ll})(${CAMEL.join("|")}))$`,
+  "u",
+);
+
+/** Renames an object's fields in a language: one of `{ name_en, name_es }` to `name`. */
+function withoutSuffixes(object: Fields, language: Language): Fields {
+  const found = Object.keys(object).flatMap((name) => {
+    const [, base = "", small, camel] = SUFFIX.exec(name) ?? [];
+    const said = small ?? camel?.toLowerCase();
+    return said === undefined || isMissing(object[name]) ? [] : [{ name, base, said }];
+  });
+  const bases = grouped(found, ({ base }) => base);
+  // A single name may end so by chance.
+  const inOwn = [...bases].filter(
+    ([base, entries]) =>
+      entries.some(({ said }) => said === language) &&
+      (new Set(entries.map(({ said }) => said)).size > 1 || Object.hasOwn(object, base)),
+  );
+  const others = [...bases].filter(([base]) => Object.hasOwn(object, base) && !isMissing(object[base]));
+  const known = [...inOwn, ...others].flatMap(([, entries]) => entries.map(({ name }) => name));
+  if (known.length === 0) return object;
+  const own = inOwn.map(([base, entries]) => [base, object[entries.find(({ said }) => said === language)?.name ?? ""]]);
+  return { ...without(object, known), ...Object.fromEntries(own) };
+}
+
+const LIST = /^(?:translations|traducciones|localizations)$/;
+/** Whether a name is that of a list of an object's translations. */
+export const isTranslations = (name: string): boolean => LIST.test(bare(name));
+const CODE_NAME = /^(?:locale|lang|language|idioma|languages?code|localecode)$/;
+
+/** Returns the language that a translation has; `undefined` if it has none. */
+function languageOf(translation: unknown): string | undefined {
+  if (!isObject(translation)) return undefined;
+  const code = Object.entries(translation).find(([name]) => CODE_NAME.test(bare(name)))?.[1];
+  const said = isObject(code) ? code["code"] : code;
+  return typeof said === "string" && CODE.test(said) ? languageIn(said) : undefined;
+}
+
+/** Returns an object with the fields of its translation into a language in place of its own. */
+function withTranslation(object: Fields, language: Language): Fields {
+  const name = Object.keys(object).find(isTranslations);
+  const list = name === undefined ? undefined : object[name];
+  if (name === undefined || !Array.isArray(list) || !list.every((entry) => languageOf(entry) !== undefined))
+    return object;
+  const own: unknown = list.find((entry) => languageOf(entry) === language);
+  const rest = without(object, [name]);
+  // Without a translation into the language, missing fields are taken from the first translation.
+  const shown: unknown = own ?? list[0];
+  if (!isObject(shown)) return rest;
+  const fields = Object.entries(shown).filter(([field, value]) => !isMissing(value) && !CODE_NAME.test(bare(field)));
+  const said = own === undefined ? fields.filter(([field]) => isMissing(rest[field])) : fields;
+  return { ...rest, ...Object.fromEntries(said) };
+}
+
+/** Returns an object in a language. */
+export const inLanguage = (object: Fields, language: Language): Fields =>
+  withoutSuffixes(withTranslation(object, language), language);

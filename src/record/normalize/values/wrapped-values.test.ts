@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../../parse.ts";
+
+const text = (stringValue: string) => ({ stringValue });
+const map = (fields: object) => ({ mapValue: { fields } });
+
+test.each([
+  [
+    "Firestore",
+    {
+      fields: {
+        dbPrincipal: map({
+          name: text("Acme"),
+          exprYears: { integerValue: "22" },
+          phones: { arrayValue: { values: [map({ phone: text("603-555-0142") })] } },
+        }),
+        dbSlogan: { arrayValue: { values: [map({ slogan: text("Built to last") })] } },
+      },
+    },
+  ],
+  [
+    "DynamoDB",
+    {
+      Item: {
+        dbPrincipal: { M: { name: { S: "Acme" }, exprYears: { N: "22" }, phones: { L: [{ S: "603-555-0142" }] } } },
+        dbSlogan: { L: [{ M: { slogan: { S: "Built to last" } } }] },
+      },
+    },
+  ],
+])("the values of %s are read without their types", (_, json) =>
+  expect(parseRecord(json)?.record).toMatchObject({
+    dbPrincipal: { name: "Acme", exprYears: "22", phones: [{ phone: "603-555-0142", name: "" }] },
+    dbSlogan: [{ slogan: "Built to last" }],
+  }),
+);
+
+test("an object with a field of its own beside `rendered` is not a wrapped value", () => {
+  const dbServices = [{ name: "Roofing", description: [{ rendered: "<p>We roof.</p>", img: "/a.jpg" }] }];
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ description: [{ img: "/a.jpg" }] }]);
+});
+
+test("elements and attributes from XML parsers are read", () => {
+  const phones = [{ phone: [{ _: "603-555-0142", $: { type: "office" } }] }];
+  const dbPrincipal = [{ name: ["Acme"], phones, exprYears: { "#text": 22, "@_unit": "years" } }];
+  const dbServices = [
+    { service: [{ name: ["Roofing"], description: [{ text: ["We roof."] }] }, { name: ["Gutters"] }] },
+  ];
+  expect(parseRecord({ dbPrincipal, dbServices })?.record).toMatchObject({
+    dbPrincipal: { name: "Acme", exprYears: "22", phones: [{ phone: "603-555-0142" }] },
+    dbServices: [{ name: "Roofing", description: [{ text: "We roof." }] }, { name: "Gutters" }],
+  });
+});
+
+test("MongoDB numbers are read without their types", () => {
+  const dbPrincipal = { exprYears: { $numberInt: "22" }, miles: { $numberDouble: "35.0" } };
+  expect(parseRecord({ dbPrincipal })?.record.dbPrincipal).toMatchObject({ exprYears: "22", miles: "35" });
+});
+
+const FORMATS: [string, (text: string) => unknown][] = [
+  ["JSON-LD", (text: string) => ({ "@value": text, "@language": "en" })],
+  ["feeds of Google", (text: string) => ({ type: "text", $t: text })],
+  ["an XML parser", (text: string) => ({ __text: text, _lang: "en" })],
+  ["an XML parser with CDATA", (text: string) => ({ __cdata: text })],
+];
+test.each(FORMATS)("the texts of %s are read", (_, wrap) => {
+  const dbPrincipal = { name: wrap("Acme"), phones: [{ phone: wrap("603-555-0142") }], logo: wrap("/logo.svg") };
+  const parsed = parseRecord({
+    dbPrincipal,
+    gallery: [wrap("/a.jpg")],
+    dbAbout: [{ text: wrap("Hello"), list: [wrap("Own crews")] }],
+  });
+  expect(parsed).toMatchObject({
+    record: {
+      dbPrincipal: { name: "Acme", phones: [{ phone: "603-555-0142" }], logo: "/logo.svg" },
+      gallery: ["/a.jpg"],
+      dbAbout: [{ text: "Hello", list: ["Own crews"] }],
+    },
+    problems: [],
+  });
+});
+
+const WRAPPERS: [string, (text: string) => unknown][] = [
+  ["in a wrapper", (text: string) => ({ raw: text, rendered: text })],
+  ["in several languages", (text: string) => ({ en: text, es: "otro" })],
+  ["of an editor", (text: string) => [{ type: "paragraph", children: [{ text }] }]],
+  [
+    "of Sanity",
+    (text: string) => [{ _type: "block", _key: "a", style: "normal", children: [{ _type: "span", _key: "b", text }] }],
+  ],
+];
+test.each(WRAPPERS)("each text of a list is read once: %s", (_, wrap) => {
+  const list = ["Own crews", "Insured"];
+  const days = ["Monday to Friday", "Saturday"];
+  const record = parseRecord({
+    dbAbout: [{ list: list.map(wrap) }],
+    dbPrincipal: {
+      workdays: days.map((day) => ({ day: wrap(day) })),
+      workHours: ["8-5", "9-1"].map((hour) => ({ hour: wrap(hour) })),
+    },
+  })?.record;
+  expect(record?.dbAbout[0]?.list).toEqual(list);
+  expect(record?.dbPrincipal.workdays).toEqual(days.map((day) => ({ day })));
+  expect(record?.dbPrincipal.workHours).toEqual([{ hour: "8-5" }, { hour: "9-1" }]);
+});
