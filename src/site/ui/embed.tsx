@@ -2,6 +2,7 @@ import { type Ref, useState, useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
 import "./embed.css";
 import { readUrl } from "../../record/read-url.ts";
+import { useBrowserValue } from "./use-browser-value.ts";
 
 const SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
@@ -28,7 +29,6 @@ declare global {
   }
 }
 
-const never = (): (() => void) => () => undefined;
 const onConnection = (changed: () => void): (() => void) => {
   addEventListener("online", changed);
   addEventListener("offline", changed);
@@ -37,7 +37,7 @@ const onConnection = (changed: () => void): (() => void) => {
     removeEventListener("offline", changed);
   };
 };
-const prefersReducedData = (): boolean | undefined => navigator.connection?.saveData === true;
+const prefersReducedData = (): boolean => navigator.connection?.saveData === true;
 
 /**
  * A third-party page in a frame: lazy, sandboxed, with a title. With Save-Data the visitor is asked first; so the HTML
@@ -64,8 +64,7 @@ export function Embed({
   /** Whether the visitor has already asked for the frame. */
   asked?: boolean;
 }) {
-  // `undefined` on the server and during hydration.
-  const savesData = useSyncExternalStore(never, prefersReducedData, () => undefined);
+  const savesData = useBrowserValue(prefersReducedData);
   const [asked, setAsked] = useState(askedBefore);
   const online = useSyncExternalStore(
     onConnection,

@@ -1,6 +1,7 @@
 import { Ellipsis, type LucideIcon, MessageCircle, X } from "lucide-react";
 import { useCallback, useEffect, useId, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
+import { useBrowserValue } from "../../ui/use-browser-value.ts";
 import { useSite } from "../../site-context.ts";
 import { activeWidgets } from "./active-widgets.ts";
 import { hasEnoughVisits, subscribeVisits } from "./count-visit.ts";
@@ -12,7 +13,7 @@ const WidgetMenu = loadOnInteraction(loadMenu, Unavailable);
 
 const prefetch = (): void => void loadMenu().catch(() => undefined);
 
-const never = (): (() => void) => () => undefined;
+const yes = (): boolean => true;
 
 /**
  * Floating widgets (spec section 2), part of the bottom bar: the chat button if chat is active, and a button for the
@@ -21,11 +22,7 @@ const never = (): (() => void) => () => undefined;
  */
 export function FloatingWidgets() {
   const { record, text } = useSite();
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useBrowserValue(yes);
   const enoughVisits = useSyncExternalStore(subscribeVisits, hasEnoughVisits, () => false);
   const [state, dispatch] = useReducer(nextMenu, "closed");
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -63,7 +60,7 @@ export function FloatingWidgets() {
   const others = widgets.filter((widget) => widget !== CHAT);
   const menuOpen = isMenuOpen(state);
   const button = (name: string, isOpen: boolean, label: string, Icon: LucideIcon, event: MenuEvent) =>
-    inBrowser ? (
+    inBrowser === true ? (
       <button
         className={`widget-menu-${name}`}
         type="button"
@@ -84,13 +81,13 @@ export function FloatingWidgets() {
       className="widget-menu"
       ref={ref}
       data-open={open || undefined}
-      aria-label={inBrowser ? text.widgets.label : undefined}
+      aria-label={inBrowser === true ? text.widgets.label : undefined}
     >
       {hasChat && button("chat", state === CHAT, text.widgets.chat, MessageCircle, { type: "pick", widget: CHAT })}
       {others.length > 0 &&
-        (menuOpen
-          ? button("toggle", true, text.widgets.close, X, { type: "toggle" })
-          : button("toggle", false, text.widgets.open, Ellipsis, { type: "toggle" }))}
+        button("toggle", menuOpen, menuOpen ? text.widgets.close : text.widgets.open, menuOpen ? X : Ellipsis, {
+          type: "toggle",
+        })}
       {open && (
         <div className="widget-menu-contents" id={id}>
           <WidgetMenu
