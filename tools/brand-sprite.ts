@@ -17,6 +17,8 @@ export const SPRITE_FILE = "src/site/ui/brand-icons.svg";
 
 /** Returns the text of the file: a symbol for each network, named by its id. */
 export function brandSprite(): string {
-  const symbols = NETWORKS.map(({ id }) => `<symbol id="${id}" viewBox="0 0 24 24"><path d="${pathOf(id)}"/></symbol>`);
+  const symbols = [...NETWORKS.keys()].map(
+    (id) => `<symbol id="${id}" viewBox="0 0 24 24"><path d="${pathOf(id)}"/></symbol>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
 }

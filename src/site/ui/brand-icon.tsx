@@ -10,7 +10,7 @@ export function BrandIcon(props: { url: string; icon: string; image: string }) {
     // One SVG sprite holds all icons (made by `npm run generate`): none of them is script.
     return (
       <svg className="icon" fill="currentColor" aria-hidden="true">
-        <use href={`${sprite}#${network.id}`} />
+        <use href={`${sprite}#${network}`} />
       </svg>
     );
   }

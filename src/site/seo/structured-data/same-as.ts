@@ -10,7 +10,7 @@ const isFrontPage = (url: string): boolean => {
 };
 const isWeb = (url: string): boolean => /^https?:/.test(url) && readUrl(url) !== undefined;
 /** Whether a URL opens a chat with the business: it contains no information about it. */
-const isChat = (url: string): boolean => networkOf(url)?.id === "whatsapp";
+const isChat = (url: string): boolean => networkOf(url) === "whatsapp";
 
 /** Returns the URLs of the business's profiles, without duplicates: social links, directories, business profile. */
 export function sameAs({ dbSocialMedia, gmb }: SiteRecord): string[] {
