@@ -3,6 +3,7 @@ import {
   chownSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -133,6 +134,24 @@ describe("SQLite", () => {
     });
     expect(owners).toEqual(owners.map(() => ({ uid: server, gid: server })));
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    "a restore by root that fails leaves a lock that the server can open",
+    async () => {
+      const { database, directory } = temporaryDatabase();
+      await add(database, "one");
+      const copy = join(temporaryFolder(), "copy");
+      await store(directory).backup(copy);
+      const server = 61_234;
+      const restored = temporaryFolder();
+      chownSync(restored, server, server);
+      const { db, lock } = storeFiles(restored);
+      // A folder in place of the copy makes copying fail.
+      mkdirSync(`${db}.restoring`);
+      await expect(store(restored).restore(copy, join(restored, "kept"))).rejects.toThrow();
+      expect(statSync(lock).uid).toBe(server);
+    },
+  );
 
   test("a restore is rejected while a server runs", async () => {
     const { database, directory } = temporaryDatabase();

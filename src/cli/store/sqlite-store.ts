@@ -43,6 +43,7 @@ export function sqliteStore(directory: string, steps: number): Store {
       const owner = ownerOf(files, directory);
       const lock = lockOrRefuse(files, directory);
       try {
+        giveTo(owner, files.lock);
         // Copy first: the disk may be too full for it.
         copyFileSync(file, next);
         if (hasLog(file)) {
@@ -51,7 +52,6 @@ export function sqliteStore(directory: string, steps: number): Store {
           verify(next, steps, file);
         }
         giveTo(owner, next);
-        giveTo(owner, files.lock);
         syncFile(next);
         const restored = setAside(files, keep);
         renameSync(next, files.db);
