@@ -277,9 +277,10 @@ test("erase removes every trace of a lead from the data folder, and names the co
     writeFileSync(join(mail, name), "mail");
   }
   writeFileSync(join(directory, "before-restore-20260610"), "older");
+  writeFileSync(join(directory, "site.db.restoring"), "of a restore that was killed");
   const { said } = await leads("erase", "--email", "EVE@example.com");
   expect(said).toContain("1 lead of EVE@example.com is deleted.");
-  expect(said).toContain("before-restore-20260610");
+  expect(said).toContain("before-restore-20260610, site.db.restoring in");
   expect(said).not.toContain("run this again");
   expect(readdirSync(mail)).toEqual([`${ana}-business.eml`]);
   const files = readdirSync(directory).filter((file) => file.startsWith("site.db"));

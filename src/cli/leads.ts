@@ -218,12 +218,12 @@ async function run(
     ];
     if (!complete) lines.push("Another process uses the database's files, which may contain copies: run this again.");
     const there = existsSync(config.dataDir) ? readdirSync(config.dataDir) : [];
-    const older = there.filter((file) => file.startsWith("before-restore-"));
-    if (older.length > 0) {
+    // `.restoring`: a restore was killed.
+    const copies = there.filter((file) => file.startsWith("before-restore-") || file.includes(".restoring"));
+    if (copies.length > 0)
       lines.push(
-        `Copies from before a restore still have them, delete them too: ${older.join(", ")} in ${config.dataDir}`,
+        `Copies that a restore left may have them, delete them too: ${copies.join(", ")} in ${config.dataDir}`,
       );
-    }
     if (naming.length > 0) lines.push(`Leads of others that name the address, and stay: ${naming.join(", ")}`);
     return lines.join("\n");
   }
