@@ -151,7 +151,7 @@ const record = group({
     partsIn,
   ),
   gallery: pictures,
-  stock: places(picture),
+  stock: places(picture, addressesIn),
   dbSocialMedia: group(
     {
       redes: list(

@@ -152,7 +152,7 @@ export const list = (of: Kind, split?: (text: string) => string[]): List => ({
   split,
   places: false,
 });
-export const places = (of: Kind): List => ({ ...list(of), places: true });
+export const places = (of: Kind, split: (text: string) => string[]): List => ({ ...list(of, split), places: true });
 /** A list whose items each belong to the item at the same position of another list. */
 export const paired = (of: Kind, split: (text: string) => string[]): List => ({ ...list(of, split), paired: true });
 

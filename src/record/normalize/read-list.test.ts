@@ -134,7 +134,9 @@ describe("lists with positions", () => {
     ["an empty value keeps its place", ["", { img: "" }, "/c.jpg"], ["", null, "/c.jpg"]],
     ["a list in one place is one picture", [["/a.jpg", "/b.jpg"]], ["/a.jpg"]],
     ["an object in one place is one picture", [{ a: "/a.jpg", b: "/b.jpg" }], ["/a.jpg"]],
-    ["a text with several pictures is the first one", "/a.jpg, /b.jpg", ["/a.jpg"]],
+    ["a text in place of the list has a picture per line", "/a.jpg\n/b.jpg", ["/a.jpg", "/b.jpg"]],
+    ["a text in place of the list may separate pictures by commas", "/a.jpg, /b.jpg", ["/a.jpg", "/b.jpg"]],
+    ["a text with several pictures in one place is the first one", ["/a.jpg, /b.jpg"], ["/a.jpg"]],
     ["HTML with several pictures is the first one", ["<img src=/a.jpg><img src=/b.jpg>"], ["/a.jpg"]],
   ])("%s", (_, given, read) => expect(stock(given)).toEqual(read));
 

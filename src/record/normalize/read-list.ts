@@ -205,7 +205,7 @@ export function readList(reading: Reading, kind: List, value: unknown): unknown 
   }
   const items = isObject(value)
     ? saying(kind, itemsOf(kind, value, reading.language))
-    : typeof value === "string" && !kind.places
+    : typeof value === "string"
       ? (kind.split?.(value) ?? [value])
       : [value];
   if (items.length === 0) return isObject(value) && Object.keys(value).length === 0 ? null : value;
