@@ -1,18 +1,8 @@
 /** Budgets of a page. `npm test` checks the bytes (tests/e2e/bytes.spec.ts), and `npm run bench` everything. */
+import { PAGE_PATHS } from "../src/site/routes.ts";
 
 /** Routes that are measured, with the complete demo record. */
-export const ROUTES = [
-  "/",
-  "/about",
-  "/services",
-  "/roofing",
-  "/gallery",
-  "/gallery/roofs-%26%20siding",
-  "/reviews",
-  "/our-videos",
-  "/contact",
-  "/find-us-on",
-];
+export const ROUTES: readonly string[] = [...Object.values(PAGE_PATHS), "/roofing", "/gallery/roofs-%26%20siding"];
 
 /** Transferred bytes, compressed by brotli where that helps. */
 export const BYTES = {
