@@ -38,7 +38,7 @@ export function reportText(report: Report): string {
   const problems = problemsIn(report);
   const advice = findings.length - problems;
   const wrong = problems === 0 ? "Nothing is wrong" : counted(problems, "thing is wrong (✗)", "things are wrong (✗)");
-  const better = advice === 0 ? "nothing is missing" : counted(advice, "could be better (·)", "could be better (·)");
+  const better = advice === 0 ? "nothing is missing" : `${advice} could be better (·)`;
   return [
     `${name}${business === "" ? "" : `: ${bold(plain(business))}`}`,
     "",

@@ -1,5 +1,6 @@
 /** Views of the form: all groups, the fields behind the clicked element, or the search results. */
 import { type ReactNode, useId, useState } from "react";
+import { counted } from "../../../src/server/counted.ts";
 import { isSamePath, type Path } from "./edits.ts";
 import { FieldControl } from "./field-control.tsx";
 import { fieldAt, type Field } from "./field-model.ts";
@@ -27,9 +28,7 @@ function Section({
     <details className="section" name={group} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span className="title">{title}</span>
-        {count === 0 || path.length === 0 ? null : (
-          <span className="badge">{count === 1 ? "1 problem" : `${count} problems`}</span>
-        )}
+        {count === 0 || path.length === 0 ? null : <span className="badge">{counted(count, "problem")}</span>}
         {isOpen || about === "" ? null : <span className="about">{about}</span>}
       </summary>
       {isOpen ? <div className="inside">{children}</div> : null}
@@ -122,11 +121,7 @@ export function SearchResults({ search }: { search: string }): ReactNode {
   return (
     <>
       <p className="found" role="status">
-        {found.length === 0
-          ? "There is no field with this name."
-          : found.length === 1
-            ? "1 field"
-            : `${found.length} fields`}
+        {found.length === 0 ? "There is no field with this name." : counted(found.length, "field")}
       </p>
       <Located paths={found} />
     </>

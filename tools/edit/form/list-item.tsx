@@ -1,6 +1,7 @@
 /** One item of a list, with controls to move and remove it. */
 import type { ReactNode } from "react";
 import type { Json } from "../../../src/record/json.ts";
+import { counted } from "../../../src/server/counted.ts";
 import type { Field } from "./field-model.ts";
 import { pictureIn } from "./field-values.ts";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -40,9 +41,7 @@ export function ListItem(props: ListItemProps): ReactNode {
           <summary>
             {picture === undefined ? null : <Thumbnail address={picture} className="thumb" />}
             <span className="title">{title}</span>
-            {problems === 0 ? null : (
-              <span className="badge">{problems === 1 ? "1 problem" : `${problems} problems`}</span>
-            )}
+            {problems === 0 ? null : <span className="badge">{counted(problems, "problem")}</span>}
           </summary>
           {/* Closed items are not rendered, to keep long lists fast. */}
           {isOpen ? <div className="inside">{children}</div> : null}

@@ -1,17 +1,18 @@
 /** Findings of the record check for the draft; each entry opens its field. */
 import { type ReactNode, useEffect, useState } from "react";
 import type { Json } from "../../../src/record/json.ts";
-import { GROUPS, guidePath } from "../../../src/cli/check/issue.ts";
+import { GROUPS, guidePath, type Issue } from "../../../src/cli/check/issue.ts";
+import { counted } from "../../../src/server/counted.ts";
 import type { Path } from "../form/edits.ts";
 import { labelOf } from "../form/field-words.ts";
-import { checkDraft, type Finding } from "./server.ts";
+import { checkDraft } from "./server.ts";
 
 /** Debounce of the check, in milliseconds. */
 const PAUSE_MS = 400;
 
 /** Returns the findings of a draft after the debounce, and the previous findings until then. */
-export function useFindings(record: Json): readonly Finding[] {
-  const [findings, setFindings] = useState<readonly Finding[]>([]);
+export function useFindings(record: Json): readonly Issue[] {
+  const [findings, setFindings] = useState<readonly Issue[]>([]);
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(() => {
@@ -26,14 +27,12 @@ export function useFindings(record: Json): readonly Finding[] {
   return findings;
 }
 
-const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
-
-function summaryOf(findings: readonly Finding[]): string {
+function summaryOf(findings: readonly Issue[]): string {
   const problems = findings.filter(({ level }) => level === "problem").length;
   const advice = findings.length - problems;
   const parts = [
-    problems === 0 ? "Nothing is wrong" : many(problems, "thing is wrong", "things are wrong"),
-    advice === 0 ? "nothing is missing" : many(advice, "thing would make it better", "things would make it better"),
+    problems === 0 ? "Nothing is wrong" : counted(problems, "thing is wrong", "things are wrong"),
+    advice === 0 ? "nothing is missing" : counted(advice, "thing would make it better", "things would make it better"),
   ];
   return parts.join(", ");
 }
@@ -44,7 +43,7 @@ function trailOf(path: Path): string {
   return [...new Set(names.map(labelOf))].join(" › ");
 }
 
-export function Report(props: { findings: readonly Finding[]; onOpen: (path: Path) => void }): ReactNode {
+export function Report(props: { findings: readonly Issue[]; onOpen: (path: Path) => void }): ReactNode {
   const groups = Map.groupBy(props.findings, ({ group }) => group);
   const isGood = props.findings.every(({ level }) => level !== "problem");
   return (

@@ -1,8 +1,7 @@
 /** Requests of the editor to the development server. */
-import type { Group } from "../../../src/cli/check/issue.ts";
+import type { Issue } from "../../../src/cli/check/issue.ts";
 import type { Json } from "../../../src/record/json.ts";
 import { EDITOR } from "../addresses.ts";
-import type { Path } from "../form/edits.ts";
 
 /** The record's file when it was read. */
 export interface FileState {
@@ -12,15 +11,6 @@ export interface FileState {
   version: string;
   /** Whether the settings name a recipient of leads. */
   hasLeadsTo: boolean;
-}
-
-export interface Finding {
-  level: "problem" | "advice";
-  group: Group;
-  path: Path;
-  message: string;
-  site: string;
-  fix: string;
 }
 
 async function request(address: string, init: RequestInit = {}): Promise<Response> {
@@ -61,7 +51,7 @@ export async function saveFile(record: Json, version: string): Promise<Outcome> 
 }
 
 /** Returns the findings of the record check. @throws Error with the server's sentence, or the error of `fetch` */
-export async function checkDraft(record: Json, signal: AbortSignal): Promise<Finding[]> {
+export async function checkDraft(record: Json, signal: AbortSignal): Promise<Issue[]> {
   const headers = { "Content-Type": "application/json" };
   const response = await fetch(EDITOR.check, { method: "POST", headers, body: JSON.stringify({ record }), signal });
   return response.ok ? response.json() : refuse(response);

@@ -62,9 +62,7 @@ export function editorRoutes({ file, pageId, content }: EditorRoutesOptions): Ho
     const { record } = v.parse(draft, await c.req.json());
     const subject = { name: file.name, body: JSON.stringify(record), base: undefined };
     const { findings } = await checkRecord(subject, { ...leadSettings(process.env), root: process.cwd() });
-    return c.json(
-      findings.map(({ level, group, path, message, site, fix }) => ({ level, group, path, message, site, fix })),
-    );
+    return c.json(findings);
   });
 
   routes.post(EDITOR.pictures, takesPicture, async (c) => {
