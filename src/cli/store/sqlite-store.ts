@@ -105,9 +105,8 @@ function mergeLog(files: StoreFiles): boolean {
   if (!existsSync(files.db) && !existsSync(files.wal)) return true;
   // SQLite would take an empty file for a new database, and delete its write-ahead log.
   if (fileSize(files.db) === 0) return false;
-  let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(files.db, { timeout: 0 });
+    using database = new DatabaseSync(files.db, { timeout: 0 });
     // Leaving WAL mode fails while any other process has the database open.
     const mode = database.prepare("PRAGMA journal_mode = DELETE").get()?.["journal_mode"];
     return mode === "delete" && isIntact(database);
@@ -115,8 +114,6 @@ function mergeLog(files: StoreFiles): boolean {
     if (isBusy(error)) throw inUse(files);
     if (isDamage(error)) return false;
     throw new StoreError(`${files.db} can't be opened: ${reasonOf(error)}. Nothing was changed.`);
-  } finally {
-    database?.close();
   }
 }
 
@@ -130,9 +127,8 @@ const isDamage = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && DAMAGE.has(Number(error.errcode) & 0xff);
 
 function copyWhole(from: string, to: string): void {
-  let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(from, { timeout: 10_000 });
+    using database = new DatabaseSync(from, { timeout: 10_000 });
     // One read transaction: a consistent copy, while the server continues to write.
     database.prepare("VACUUM INTO ?").run(to);
   } catch (error) {
@@ -140,8 +136,6 @@ function copyWhole(from: string, to: string): void {
     if (fault !== undefined) throw new StoreError(fault);
     const advice = isDamage(error) ? " It is damaged; restore the last backup (npm run restore -- FILE)." : "";
     throw new StoreError(`${from} can't be backed up: ${reasonOf(error)}.${advice}`);
-  } finally {
-    database?.close();
   }
 }
 
@@ -149,12 +143,8 @@ function copyWhole(from: string, to: string): void {
 const hasLog = (file: string): boolean => fileSize(`${file}-wal`) > 0;
 
 function checkpointLog(file: string): void {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec("PRAGMA journal_mode = DELETE");
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(file);
+  database.exec("PRAGMA journal_mode = DELETE");
 }
 
 /**
@@ -164,7 +154,7 @@ function checkpointLog(file: string): void {
 function verify(file: string, steps: number, name = file): void {
   if (!existsSync(file)) throw new StoreError(`There is no file ${name}.`);
   if (!beginsAsSqlite(file)) throw new StoreError(`${name} is not a backup of a SQLite database.`);
-  const database = new DatabaseSync(file, { readOnly: true });
+  using database = new DatabaseSync(file, { readOnly: true });
   try {
     const [verdict] = database.prepare("PRAGMA integrity_check").all();
     if (verdict?.["integrity_check"] !== "ok") throw new StoreError(`${name} is damaged; take another backup.`);
@@ -180,8 +170,6 @@ function verify(file: string, steps: number, name = file): void {
     if (taken > steps) throw new StoreError(`${name} comes from a newer version; install that one first.`);
   } catch (error) {
     throw error instanceof StoreError ? error : new StoreError(`${name} can't be read: ${reasonOf(error)}.`);
-  } finally {
-    database.close();
   }
 }
 

@@ -108,15 +108,10 @@ export async function remoteOriginal(
     }
     const hash = startHash();
     await mkdir(incoming, { recursive: true });
-    const handle = await openFile(file, "wx");
-    try {
-      for await (const chunk of response.body) {
-        hash.update(chunk);
-        await handle.write(chunk);
-      }
-    } finally {
-      response.close();
-      await handle.close();
+    await using handle = await openFile(file, "wx");
+    for await (const chunk of response.body) {
+      hash.update(chunk);
+      await handle.write(chunk);
     }
     // An aborted connection may look like the end of the body.
     signal.throwIfAborted();

@@ -32,13 +32,9 @@ export const looksLikeSvg = (start: string): boolean =>
 
 /** Reads the first `length` bytes of a file, or fewer if the file is shorter. */
 export async function startOf(file: string, length: number): Promise<Buffer> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.subarray(0, bytesRead);
 }
 
 /** Whether a file is an SVG. */
