@@ -4,9 +4,11 @@ import { DatabaseSync } from "node:sqlite";
 import {
   accessFault,
   fileSize,
+  hasCode,
   isBusy,
   isSqlite,
   lockForRestore,
+  SQLITE,
   type StoreFiles,
   storeFiles,
   syncFile,
@@ -120,11 +122,8 @@ function mergeLog(files: StoreFiles): boolean {
 const isIntact = (database: DatabaseSync): boolean =>
   database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"] === "ok";
 
-/** Primary result codes of damage: SQLITE_ERROR (a file that SQLite can't parse), IOERR, CORRUPT and NOTADB. */
-const DAMAGE: ReadonlySet<number> = new Set([1, 10, 11, 26]);
-
-const isDamage = (error: unknown): boolean =>
-  error instanceof Error && "errcode" in error && DAMAGE.has(Number(error.errcode) & 0xff);
+/** ERROR is that of a file which SQLite can't parse. */
+const isDamage = (error: unknown): boolean => hasCode(error, SQLITE.ERROR, SQLITE.IOERR, SQLITE.CORRUPT, SQLITE.NOTADB);
 
 function copyWhole(from: string, to: string): void {
   try {

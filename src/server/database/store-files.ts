@@ -201,27 +201,22 @@ function locked(file: string, timeout: number, begin: string): DatabaseSync {
   }
 }
 
-const SQLITE_BUSY = 5;
-const SQLITE_CORRUPT = 11;
-const SQLITE_NOTADB = 26;
+/** Primary result codes of SQLite. */
+export const SQLITE = { ERROR: 1, PERM: 3, BUSY: 5, READONLY: 8, IOERR: 10, CORRUPT: 11, CANTOPEN: 14, NOTADB: 26 };
 
-const isKind = (error: unknown, kind: number): boolean =>
-  // The low byte is the primary result code; the other bytes extend it.
-  error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === kind;
-
-const SQLITE_PERM = 3;
-const SQLITE_READONLY = 8;
-const SQLITE_CANTOPEN = 14;
+/** Whether an error is SQLite's, with one of these primary result codes: the low byte, which the others extend. */
+export const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>
+  error instanceof Error && "errcode" in error && codes.includes(Number(error.errcode) & 0xff);
 
 /** Whether a file could not be opened or written. */
 const isDenied = (error: unknown): boolean =>
-  [SQLITE_PERM, SQLITE_READONLY, SQLITE_CANTOPEN].some((kind) => isKind(error, kind)) ||
+  hasCode(error, SQLITE.PERM, SQLITE.READONLY, SQLITE.CANTOPEN) ||
   ["EACCES", "EPERM", "EROFS"].includes(errorCode(error) ?? "");
 
 /** Whether another process holds a required lock. */
-export const isBusy = (error: unknown): boolean => isKind(error, SQLITE_BUSY);
+export const isBusy = (error: unknown): boolean => hasCode(error, SQLITE.BUSY);
 
 /**
  * Whether SQLite found that its file is not an intact database: if it was one before, it was emptied or overwritten.
  */
-export const isDamaged = (error: unknown): boolean => isKind(error, SQLITE_CORRUPT) || isKind(error, SQLITE_NOTADB);
+export const isDamaged = (error: unknown): boolean => hasCode(error, SQLITE.CORRUPT, SQLITE.NOTADB);
