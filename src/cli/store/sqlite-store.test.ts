@@ -47,6 +47,15 @@ const reopened = (directory: string): Database => {
   return database;
 };
 
+/** A database with the lead `one`, and a backup of it. */
+async function backedUp() {
+  const { database, directory } = temporaryDatabase();
+  await add(database, "one");
+  const copy = join(temporaryFolder(), "copy");
+  await store(directory).backup(copy);
+  return { database, directory, copy };
+}
+
 describe("SQLite", () => {
   test("a backup taken while leads are being stored can be restored", async () => {
     const { database, directory } = temporaryDatabase();
@@ -80,10 +89,7 @@ describe("SQLite", () => {
   });
 
   test("a restore brings back the state of the backup, and keeps the replaced data", async () => {
-    const { database, directory } = temporaryDatabase();
-    await add(database, "one");
-    const copy = join(temporaryFolder(), "copy");
-    await store(directory).backup(copy);
+    const { database, directory, copy } = await backedUp();
     await add(database, "two");
     await database.close();
     const keep = join(directory, "kept");
@@ -154,10 +160,7 @@ describe("SQLite", () => {
   );
 
   test("a restore is rejected while a server runs", async () => {
-    const { database, directory } = temporaryDatabase();
-    await add(database, "one");
-    const copy = join(temporaryFolder(), "copy");
-    await store(directory).backup(copy);
+    const { database, directory, copy } = await backedUp();
     await add(database, "two");
     await expect(store(directory).restore(copy, join(directory, "kept"))).rejects.toThrow("Stop the server");
     expect(await count(database)).toBe(2);
@@ -224,10 +227,7 @@ describe("SQLite", () => {
     ["empty", () => Buffer.alloc(0)],
     ["overwritten in the middle", (bytes: Buffer) => Buffer.from(bytes).fill(0xff, 5_000, 9_000)],
   ])("a database that is %s is replaced, and kept as damaged", async (_what, harm) => {
-    const { database, directory } = temporaryDatabase();
-    await add(database, "one");
-    const copy = join(temporaryFolder(), "copy");
-    await store(directory).backup(copy);
+    const { database, directory, copy } = await backedUp();
     await database.close();
     const live = join(directory, "site.db");
     const damaged = harm(readFileSync(live));
@@ -243,10 +243,7 @@ describe("SQLite", () => {
   });
 
   test("the write-ahead log of a lost database is kept apart, and not applied to the restored one", async () => {
-    const { database, directory } = temporaryDatabase();
-    await add(database, "one");
-    const copy = join(temporaryFolder(), "copy");
-    await store(directory).backup(copy);
+    const { database, directory, copy } = await backedUp();
     await add(database, "two");
     const log = readFileSync(join(directory, "site.db-wal"));
     await database.close();
@@ -259,10 +256,7 @@ describe("SQLite", () => {
   });
 
   test("a restore is rejected while a server runs, also if its database is damaged", async () => {
-    const { database, directory } = temporaryDatabase();
-    await add(database, "one");
-    const copy = join(temporaryFolder(), "copy");
-    await store(directory).backup(copy);
+    const { directory, copy } = await backedUp();
     // In another process, because closing the file here would release this process's locks.
     spawnSync("sh", ["-c", `head -c 20000 /dev/urandom > ${join(directory, "site.db")}`]);
     await expect(store(directory).restore(copy, join(directory, "kept"))).rejects.toThrow("Stop the server");
@@ -291,10 +285,7 @@ describe("SQLite", () => {
   });
 
   test("by command: a damaged database is replaced, and the message says where it is kept", async () => {
-    const { database, directory } = temporaryDatabase();
-    await add(database, "one");
-    const copy = join(temporaryFolder(), "copy");
-    await store(directory).backup(copy);
+    const { database, directory, copy } = await backedUp();
     await database.close();
     writeFileSync(join(directory, "site.db"), randomBytes(10_000));
     const { status, stdout } = await callCommand(restoreCommand, [copy], { DATA_DIR: directory });
