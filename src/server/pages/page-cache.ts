@@ -19,7 +19,7 @@ type OfSite = Omit<
 >;
 
 export interface PageCacheOptions extends OfSite {
-  source: RecordSource;
+  source: Pick<RecordSource, "current">;
   /** Facts of the record's pictures: a new object after each change, which invalidates the cached pages. */
   pictures?: { facts(): Pictures; version(): string };
   /** Queue for the best compression of pages; one of its own by default. */

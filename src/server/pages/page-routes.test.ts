@@ -6,7 +6,6 @@ import { movedFrom } from "../../site/former-addresses.ts";
 import { properPath } from "../../site/routes.ts";
 import type { Pictures } from "../../site/ui/picture-facts.ts";
 import type { FetchedRecord } from "../provider/fetched-record.ts";
-import type { RecordSource } from "../provider/record-source.ts";
 import { createPageCache, type PageCacheOptions } from "./page-cache.ts";
 import { createRenderQueue } from "./render-queue.ts";
 import { pageRoutes, type PageRoutesOptions } from "./page-routes.ts";
@@ -26,14 +25,6 @@ function start(
 ) {
   let current: FetchedRecord | undefined = fetchedOf(fields);
   let now = new Date(2026, 5, 1);
-  const source: RecordSource = {
-    current: () => current,
-    failure: () => undefined,
-    start: async () => {},
-    refresh: async () => {},
-    onChange: () => () => {},
-    stop: async () => {},
-  };
   let rendered = 0;
   // Each render reads this property once.
   const assets = {
@@ -44,7 +35,7 @@ function start(
     scripts: ["/assets/main.js"],
   };
   const pages = createPageCache({
-    source,
+    source: { current: () => current },
     publicUrl: "https://site.example",
     recordUrl: "/paginas/a",
     recordBase: undefined,

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { derivedSource } from "./derived-source.ts";
 import type { FetchedRecord } from "./fetched-record.ts";
-import type { RecordSource } from "./record-source.ts";
 
 test("the record is without missing pictures, and keeps its identity while they are the same", () => {
   const whole: FetchedRecord = {
@@ -14,16 +13,8 @@ test("the record is without missing pictures, and keeps its identity while they 
   };
   let current: FetchedRecord | undefined = whole;
   let gone: readonly string[] = [];
-  const source: RecordSource = {
-    current: () => current,
-    failure: () => undefined,
-    start: async () => {},
-    refresh: async () => {},
-    onChange: () => () => {},
-    stop: async () => {},
-  };
   const present = derivedSource(
-    source,
+    { current: () => current },
     (record) => record,
     () => gone,
   );

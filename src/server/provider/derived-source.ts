@@ -10,11 +10,11 @@ import type { RecordSource } from "./record-source.ts";
  *
  * @param missing addresses of pictures: a new array after each change
  */
-export function derivedSource(
-  source: RecordSource,
+export function derivedSource<Source extends Pick<RecordSource, "current">>(
+  source: Source,
   derive: (record: SiteRecord) => SiteRecord,
   missing: () => readonly string[],
-): RecordSource {
+): Source {
   let last: { fetched: FetchedRecord; gone: readonly string[]; derived: FetchedRecord } | undefined;
   return {
     ...source,

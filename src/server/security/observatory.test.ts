@@ -87,16 +87,8 @@ const A_PLUS = 100;
 
 /** The server's responses for every page of a record, and for a missing page. */
 function responsesFor(record: SiteRecord): Promise<Page[]> {
-  const source = {
-    current: () => ({ record, body: "", etag: '"a"', problems: [], fetchedAt: new Date(0) }),
-    failure: () => undefined,
-    start: async () => {},
-    refresh: async () => {},
-    onChange: () => () => {},
-    stop: async () => {},
-  };
   const pages = createPageCache({
-    source,
+    source: { current: () => ({ record, body: "", etag: '"a"', problems: [], fetchedAt: new Date(0) }) },
     publicUrl: "https://site.example",
     recordUrl: "https://provider.example/paginas/a",
     recordBase: undefined,
