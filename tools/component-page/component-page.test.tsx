@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { readHtml } from "../../tests/fakes/html.ts";
 import { recordWith, renderInSite } from "../../src/site/testing.tsx";
@@ -52,6 +52,13 @@ test("a choice is restored from its own query, and unknown values fall back to t
 test("themes: there are four businesses and twelve more, with unique names", () => {
   expect([...STYLES.keys()].slice(0, 4)).toEqual(["ridgeline", "copperline", "verdeluna", "handy"]);
   expect(STYLES.size).toBe(16);
+});
+
+test("the layout of the list is that of the element that it is rendered into", () => {
+  const [, id = ""] = /<body><div id="([^"]+)">/.exec(componentPage("/__components") ?? "") ?? [];
+  expect(readFileSync("tools/component-page/list.css", "utf8")).toMatch(
+    new RegExp(`^#${id} \\{\n  display: grid;`, "m"),
+  );
 });
 
 test("only the component page's own address serves it", () => {
