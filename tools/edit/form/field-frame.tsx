@@ -49,7 +49,7 @@ export const Problems = ({ id, problems }: { id?: string; problems: readonly Che
 export const Help = ({ field: { help, place }, id }: { field: Field; id?: string }): ReactNode =>
   help === "" && place === "" ? null : (
     <p className="help" id={id}>
-      {help} {place === "" ? null : <span className="place">{place}</span>}
+      {`${help} ${place}`.trim()}
     </p>
   );
 

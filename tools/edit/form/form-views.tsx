@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { counted } from "../../../src/server/counted.ts";
 import { isSamePath, type Path } from "./edits.ts";
 import { FieldControl } from "./field-control.tsx";
+import { Help } from "./field-frame.tsx";
 import { fieldAt, type Field } from "./field-model.ts";
 import { countBelow } from "./field-problems.ts";
 import { fieldsFound, GROUPS, trailOf, valueOf } from "./form-sections.ts";
@@ -64,7 +65,7 @@ const Whole = ({ field }: { field: Field }): ReactNode => {
   const path = [field.name];
   return (
     <>
-      {field.kind === "group" ? <p className="help">{[field.help, field.place].join(" ").trim()}</p> : null}
+      {field.kind === "group" ? <Help field={field} /> : null}
       <FieldControl field={field} path={path} value={valueOf(record, path)} hiddenLabel={field.label} />
     </>
   );
