@@ -10,7 +10,7 @@ import { openDatabase } from "../server/database/open-database.ts";
 import { fileIdentity, isLost, storeFiles } from "../server/database/store-files.ts";
 import { type LeadAdmin, leadAdmin, leadsCsv, type Which } from "../server/leads/lead-admin.ts";
 import { leadRemoval } from "../server/leads/lead-removal.ts";
-import { photoFileName } from "../server/leads/photos/lead-photos.ts";
+import { photoBytesOf, photoFileName } from "../server/leads/photos/lead-photos.ts";
 import { type FailureKind, failureKind } from "../server/leads/mail/mail-failure.ts";
 import { readReference } from "../server/leads/reference.ts";
 import { openMailer } from "../server/leads/mail/mailer.ts";
@@ -111,30 +111,12 @@ async function run(
   const leads = (): LeadAdmin => leadAdmin(store());
   const commands: Readonly<Record<keyof typeof FLAGS_OF, () => Promise<string>>> = {
     list: () => listed(values.held === true ? "held" : (values.dead ?? values.parked) === true ? "dead" : "all"),
-    async show() {
-      if (subject === undefined) throw new IncompleteCommand("Say which lead: show REFERENCE.");
-      const found = await leads().show(readReference(subject));
-      if (found === undefined) throw new Refused(`There is no lead ${subject}.`);
-      const written = await writePhotos([found.lead]);
-      return [JSON.stringify(found, undefined, 2), ...written].join("\n");
-    },
-    async export() {
-      if (values.csv !== true) throw new IncompleteCommand("Say in which form: export --csv.");
-      return exportAll();
-    },
+    show: () => show(needed("Say which lead: show REFERENCE.")),
+    export: exportAll,
     retry: () => retry(subject === undefined ? undefined : readReference(subject)),
-    async release() {
-      if (subject === undefined) throw new IncompleteCommand("Say which lead: release REFERENCE.");
-      return release(readReference(subject));
-    },
-    async erase() {
-      if ((values.email ?? "").trim() === "") throw new IncompleteCommand("Say whose: erase --email ADDRESS.");
-      return erase(values.email ?? "");
-    },
-    async "test-mail"() {
-      if (subject === undefined) throw new IncompleteCommand("Say where to: test-mail ADDRESS.");
-      return testMail(config, subject);
-    },
+    release: () => release(readReference(needed("Say which lead: release REFERENCE."))),
+    erase: () => erase(values.email ?? ""),
+    "test-mail": () => testMail(config, needed("Say where to: test-mail ADDRESS.")),
   };
   try {
     return await commands[command]();
@@ -142,6 +124,12 @@ async function run(
     throw error instanceof DatabaseUnavailable ? new Refused(unusable(config, error)) : error;
   } finally {
     await database.close();
+  }
+
+  /** Returns the operand after the command. @throws IncompleteCommand with the message if there is none */
+  function needed(message: string): string {
+    if (subject === undefined) throw new IncompleteCommand(message);
+    return subject;
   }
 
   async function listed(which: Which): Promise<string> {
@@ -160,7 +148,15 @@ async function run(
     return which === "all" && values.site === undefined ? "There are no leads yet." : "There are no such leads.";
   }
 
+  async function show(reference: string): Promise<string> {
+    const found = await leads().show(readReference(reference));
+    if (found === undefined) throw new Refused(`There is no lead ${reference}.`);
+    const written = await writePhotos([found.lead]);
+    return [JSON.stringify(found, undefined, 2), ...written].join("\n");
+  }
+
   async function exportAll(): Promise<string> {
+    if (values.csv !== true) throw new IncompleteCommand("Say in which form: export --csv.");
     const all = await leads().list(Number.MAX_SAFE_INTEGER, "all", values.site);
     if (values.out !== undefined && existsSync(values.out)) {
       throw new Refused(`${values.out} exists already; name a new file.`);
@@ -180,7 +176,7 @@ async function run(
     let count = 0;
     for (const { id, reference } of of) {
       for (const { position } of (await leads().show(reference))?.photos ?? []) {
-        const bytes = (await leads().photoBytes(id, [position])).get(position);
+        const bytes = (await photoBytesOf(store(), id, [position])).get(position);
         const file = join(folder, photoFileName({ reference, position }));
         if (existsSync(file)) throw new Refused(`${file} exists already; name another folder.`);
         if (bytes !== undefined) await writePrivate(file, bytes);
@@ -208,6 +204,7 @@ async function run(
   }
 
   async function erase(email: string): Promise<string> {
+    if (email.trim() === "") throw new IncompleteCommand("Say whose: erase --email ADDRESS.");
     const removal = leadRemoval(store(), join(config.dataDir, "mail"));
     const { references, naming, complete } = await removal.ofVisitor(email, values.site);
     const lines = [

@@ -2,7 +2,7 @@
 import { countRows } from "../database/count-rows.ts";
 import type { Connection, Database } from "../database/database.ts";
 import { ATTRIBUTION, attributionPairs } from "./attribution.ts";
-import { photoBytesOf, type PhotoFacts, photoFactsOf } from "./photos/lead-photos.ts";
+import { type PhotoFacts, photoFactsOf } from "./photos/lead-photos.ts";
 import type { Lead, MailJob } from "./mail-jobs.ts";
 
 export interface ListedLead extends Lead {
@@ -51,9 +51,6 @@ export function leadAdmin(database: Database) {
         const jobs = await c.selectFrom("mail_jobs").selectAll().where("lead_id", "=", lead.id).orderBy("id").execute();
         return { lead, jobs, photos: await photoFactsOf(c, lead.id) };
       }),
-    /** Reads the bytes of a lead's photos, by position. */
-    photoBytes: (leadId: number, positions: readonly number[]): Promise<Map<number, Uint8Array>> =>
-      photoBytesOf(database, leadId, positions),
     /**
      * Makes mails and webhooks due now that are dead or wait for their next try, with another three days of tries.
      *
