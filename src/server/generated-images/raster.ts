@@ -78,26 +78,15 @@ export async function filling(
 async function edgeColor({ data, width }: Raster): Promise<string | undefined> {
   const left = Math.floor(width / 2);
   const pixel = await sharp(data).extract({ left, top: 0, width: 1, height: 1 }).ensureAlpha().raw().toBuffer();
-  const [red = 0, green = 0, blue = 0, alpha = 0] = pixel;
-  if (alpha < 250) return undefined;
-  return hexOf([red, green, blue]);
+  return (pixel[3] ?? 0) < 250 ? undefined : hexOf(pixel);
 }
 
-const hexOf = (parts: readonly number[]): string =>
-  `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+/** Colour of a pixel of red, green, blue and opacity. */
+const hexOf = (pixel: Buffer): string => `#${pixel.toString("hex", 0, 3)}`;
 
-/** Mean colour weighted by opacity, in hex. */
-async function meanColor({ data }: Raster): Promise<string> {
-  const pixels = await sharp(data).ensureAlpha().resize(32, 32, { fit: "fill" }).raw().toBuffer();
-  const sums = [0, 0, 0];
-  let weight = 0;
-  for (let at = 0; at < pixels.length; at += 4) {
-    const alpha = pixels[at + 3] ?? 0;
-    weight += alpha;
-    for (const part of [0, 1, 2]) sums[part] = (sums[part] ?? 0) + (pixels[at + part] ?? 0) * alpha;
-  }
-  return hexOf(sums.map((sum) => Math.round(weight === 0 ? 0 : sum / weight)));
-}
+/** Mean colour in hex; transparent pixels don't count, since sharp weights pixels by their opacity. */
+const meanColor = async ({ data }: Raster): Promise<string> =>
+  hexOf(await sharp(data).ensureAlpha().resize(1, 1, { fit: "fill" }).raw().toBuffer());
 
 /** Contrast from which a mark counts as easy to see. */
 const ENOUGH_CONTRAST = 2.5;
