@@ -23,13 +23,13 @@ import { runCommand } from ${JSON.stringify(STORE.href)};
 
 const hold = ${JSON.stringify(hold)};
 const clock = new Int32Array(new SharedArrayBuffer(4));
-parentPort.on("message", (request) => {
-  const sync = request.command.kind === "sync";
+parentPort.on("message", (command) => {
+  const sync = command.kind === "sync";
   while (sync && existsSync(hold)) Atomics.wait(clock, 0, 0, 10);
   if (sync && existsSync(hold + "-end")) process.exit(1);
   const failure = { message: "EIO: i/o error, fdatasync", code: "EIO" };
   const fails = sync && existsSync(hold + "-fail");
-  parentPort.postMessage(fails ? { id: request.id, failure } : runCommand(request));
+  parentPort.postMessage(fails ? { failure } : runCommand(command));
 });
 `,
   );

@@ -12,8 +12,8 @@ const MOVED_BY_ANOTHER = { busy: 1, log: -1, checkpointed: -1 };
 
 function open(busyTimeoutMs: number) {
   const directory = temporaryFolder();
-  onTestFinished(() => void runCommand({ id: 9, command: { kind: "close" } }));
-  runCommand({ id: 1, command: { kind: "open", options: { directory, steps: STEPS, busyTimeoutMs } } });
+  onTestFinished(() => void runCommand({ kind: "close" }));
+  runCommand({ kind: "open", options: { directory, steps: STEPS, busyTimeoutMs } });
   const other = new DatabaseSync(join(directory, "site.db"));
   onTestFinished(() => other.close());
   other.exec("INSERT INTO notes (text) VALUES ('secret'); DELETE FROM notes");
@@ -24,7 +24,7 @@ test("a rewrite waits until another process has checkpointed the log", () => {
   const { log, get } = open(600_000);
   for (let count = 0; count < 3; count += 1) get.mockReturnValueOnce(MOVED_BY_ANOTHER);
   expect(fileSize(log)).toBeGreaterThan(0);
-  expect(runCommand({ id: 2, command: { kind: "vacuum" } })).toEqual({ id: 2, result: true });
+  expect(runCommand({ kind: "vacuum" })).toEqual({ result: true });
   expect(get).toHaveBeenCalledTimes(4);
   expect(fileSize(log)).toBe(0);
 });
@@ -32,5 +32,5 @@ test("a rewrite waits until another process has checkpointed the log", () => {
 test("a rewrite is incomplete if another process checkpoints the log for too long", () => {
   const { get } = open(1);
   get.mockReturnValue(MOVED_BY_ANOTHER);
-  expect(runCommand({ id: 2, command: { kind: "vacuum" } })).toEqual({ id: 2, result: false });
+  expect(runCommand({ kind: "vacuum" })).toEqual({ result: false });
 });

@@ -222,11 +222,6 @@ type Kind = keyof typeof commands;
 export type Command = { kind: "open"; options: OpenOptions } | { kind: Exclude<Kind, "open"> };
 export type ResultOf<Name extends Kind> = ReturnType<(typeof commands)[Name]>;
 
-export interface Request {
-  id: number;
-  command: Command;
-}
-
 /** Error in a message between threads: cloning an Error would drop its codes. */
 export interface Failure {
   message: string;
@@ -234,8 +229,8 @@ export interface Failure {
   errcode?: number;
 }
 
-/** Reply of the thread; replies are in the order of the requests. */
-export type Reply = { id: number; result: unknown } | { id: number; failure: Failure };
+/** Reply of the thread; replies are in the order of the commands. */
+export type Reply = { result: unknown } | { failure: Failure };
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -247,10 +242,10 @@ function failureOf(error: unknown): Failure {
 }
 
 /** Runs a command. Never throws. */
-export function runCommand({ id, command }: Request): Reply {
+export function runCommand(command: Command): Reply {
   try {
-    return { id, result: command.kind === "open" ? open(command.options) : commands[command.kind]() };
+    return { result: command.kind === "open" ? open(command.options) : commands[command.kind]() };
   } catch (error) {
-    return { id, failure: failureOf(error) };
+    return { failure: failureOf(error) };
   }
 }

@@ -1,6 +1,6 @@
 /** The main thread's side of sqlite-worker.ts. */
 import { Worker } from "node:worker_threads";
-import type { Command, Failure, Reply, Request, ResultOf } from "./sqlite-store.ts";
+import type { Command, Failure, Reply, ResultOf } from "./sqlite-store.ts";
 
 interface Waiting {
   resolve(result: unknown): void;
@@ -13,28 +13,25 @@ interface Waiting {
  */
 export function sqliteThread(workerFile: URL | string, onExit: () => void) {
   let worker: Worker | undefined;
-  const waiting = new Map<number, Waiting>();
-  let ids = 0;
+  /** The commands that have no reply yet, in their order. */
+  const waiting: Waiting[] = [];
 
   function start(): Worker {
     // The thread needs neither the environment nor the main thread's Node flags.
     const started = new Worker(workerFile, { name: "sqlite", env: {}, execArgv: [] });
     let reason = "ended";
     started.on("message", (reply: Reply) => {
-      const waiter = waiting.get(reply.id);
-      waiting.delete(reply.id);
+      const waiter = waiting.shift();
       // With nothing pending, the thread must not keep the process alive.
-      if (waiting.size === 0) started.unref();
+      if (waiting.length === 0) started.unref();
       if ("failure" in reply) waiter?.reject(errorOf(reply.failure));
       else waiter?.resolve(reply.result);
     });
     started.on("error", (error) => (reason = `failed: ${error instanceof Error ? error.message : String(error)}`));
     started.on("exit", () => {
-      if (worker === started) worker = undefined;
-      for (const waiter of waiting.values()) {
+      worker = undefined;
+      for (const waiter of waiting.splice(0))
         waiter.reject(errorOf({ message: `the database's thread ${reason}`, code: "ERR_WORKER_EXIT" }));
-      }
-      waiting.clear();
       onExit();
     });
     started.unref();
@@ -49,12 +46,10 @@ export function sqliteThread(workerFile: URL | string, onExit: () => void) {
      */
     send<Kind extends Command["kind"]>(command: Command & { kind: Kind }): Promise<ResultOf<Kind>> {
       worker ??= start();
-      ids += 1;
-      const request: Request = { id: ids, command };
-      if (waiting.size === 0) worker.ref();
+      if (waiting.length === 0) worker.ref();
       const { promise, resolve, reject } = Promise.withResolvers<ResultOf<Kind>>();
-      waiting.set(ids, { resolve, reject });
-      worker.postMessage(request, []);
+      waiting.push({ resolve, reject });
+      worker.postMessage(command, []);
       return promise;
     },
     /** Ends the thread; pending commands fail. */

@@ -3,9 +3,9 @@
  * sqlite-database.ts one after the other.
  */
 import { parentPort } from "node:worker_threads";
-import { checkpointWhenDue, type Request, runCommand } from "./sqlite-store.ts";
+import { checkpointWhenDue, type Command, runCommand } from "./sqlite-store.ts";
 
-parentPort?.on("message", (request: Request) => {
-  parentPort?.postMessage(runCommand(request), []);
-  if (request.command.kind === "sync") checkpointWhenDue();
+parentPort?.on("message", (command: Command) => {
+  parentPort?.postMessage(runCommand(command), []);
+  if (command.kind === "sync") checkpointWhenDue();
 });
