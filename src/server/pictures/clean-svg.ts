@@ -78,18 +78,20 @@ const EMBEDDED_PICTURE = /^\s*data:image\/(?:png|jpe?g|webp|gif);base64,[A-Za-z0
 /** A reference to anything but a part of the SVG itself, or a notation that could hide one. */
 const EXTERNAL_REFERENCE = /url\(\s*["']?\s*(?!["'#\s])|@import|image-set|expression\(|javascript:|\\/i;
 
-const dropped = <Node>(node: Node, parent: { children: Node[] }): void => remove(parent, node);
+function remove<Node>(node: Node, parent: { children: Node[] }): void {
+  parent.children = parent.children.filter((child) => child !== node);
+}
 
 const removeActiveContent: CustomPlugin = {
   name: "only-what-draws",
   fn: () => ({
-    instruction: { enter: dropped },
-    doctype: { enter: dropped },
-    comment: { enter: dropped },
+    instruction: { enter: remove },
+    doctype: { enter: remove },
+    comment: { enter: remove },
     element: {
       enter(node, parent) {
         if (!ELEMENTS.has(node.name) || (node.name === "style" && EXTERNAL_REFERENCE.test(textOf(node.children)))) {
-          remove(parent, node);
+          remove(node, parent);
           return;
         }
         for (const [name, value] of Object.entries(node.attributes)) {
@@ -108,10 +110,6 @@ const removeActiveContent: CustomPlugin = {
 };
 
 const textOf = (children: readonly Branch[]): string => children.map(({ value = "" }) => value).join("");
-
-function remove<Node>(parent: { children: Node[] }, node: Node): void {
-  parent.children = parent.children.filter((child) => child !== node);
-}
 
 /** Maximum length of an SVG that is optimized, in characters. */
 const MAX_SHRUNK = 200_000;
