@@ -21,7 +21,7 @@ const MAX_MILES_APART = 25;
 /** Decimal places: 0.001 degrees are some 100 yards. */
 const DIGITS = 3;
 
-export const ZIP_TABLES = "src/lead/zip-tables";
+const ZIP_TABLES = "src/lead/zip-tables";
 
 interface ZipLine {
   zip: string;

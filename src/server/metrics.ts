@@ -18,12 +18,12 @@ type Aggregation = "sum" | "max";
 
 /** Metrics of a site. Names are snake_case with their unit at the end (`_total`, `_seconds`, `_bytes`). */
 export interface Metrics {
-  /** @returns a function that adds `by`, 1 by default */
+  /** @returns a function that adds 1 */
   counter<Name extends string = never>(
     name: string,
     help: string,
     labels?: readonly Name[],
-  ): (labels: Labels<Name>, by?: number) => void;
+  ): (labels: Labels<Name>) => void;
   /** @returns a function that observes a value, in the unit of the name */
   histogram<Name extends string = never>(
     name: string,
@@ -88,7 +88,7 @@ export function createMetrics({ ofNode = true } = {}): ProcessMetrics {
       return {
         counter(name, help, labels = []) {
           const counter = counterOf(name, help, labels);
-          return (labels, by = 1) => counter.inc({ site, ...labels }, by);
+          return (labels) => counter.inc({ site, ...labels });
         },
         histogram(name, help, labels, buckets) {
           const histogram = histogramOf(name, help, labels, buckets);

@@ -29,7 +29,7 @@ export function nodePackage({ platform, arch }) {
  * @param {string} name
  * @param {string} platform
  */
-export const nodeProgram = (name, platform) =>
+const nodeProgram = (name, platform) =>
   resolve("node_modules", name, "bin", platform === "win32" ? "node.exe" : "node");
 
 /**

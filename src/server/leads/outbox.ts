@@ -284,5 +284,3 @@ export function createOutbox(options: OutboxOptions) {
     },
   };
 }
-
-export type Outbox = ReturnType<typeof createOutbox>;

@@ -64,7 +64,7 @@ test("the record is fetched again at the interval, with the provider's ETag, and
   const { source, fetch, businessName } = start();
   await source.start();
   const seen: string[] = [];
-  const end = source.onChange((fetched) => seen.push(fetched.record.dbPrincipal.name));
+  source.onChange((fetched) => seen.push(fetched.record.dbPrincipal.name));
 
   fetch.mockResolvedValue({ status: "unchanged" });
   await vi.advanceTimersByTimeAsync(59_999);
@@ -80,12 +80,6 @@ test("the record is fetched again at the interval, with the provider's ETag, and
   // The same body is not a change, even with a new ETag.
   fetch.mockResolvedValue(response("Two", '"3"'));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(seen).toEqual(["Two"]);
-
-  end();
-  fetch.mockResolvedValue(response("Three"));
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(businessName()).toBe("Three");
   expect(seen).toEqual(["Two"]);
 });
 

@@ -16,8 +16,8 @@ export interface RecordSource {
   start(): Promise<void>;
   /** Fetches now, or joins the pending request. Never rejects: see `failure`. */
   refresh(): Promise<void>;
-  /** Calls a listener with each newly fetched record. Returns a function that removes it. */
-  onChange(listener: (fetched: FetchedRecord) => void): () => void;
+  /** Calls a listener with each newly fetched record. */
+  onChange(listener: (fetched: FetchedRecord) => void): void;
   /** Stops fetching; resolves when the last copy is on disk. */
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ const EMPTY_PACE_SECONDS = 5;
 export function createRecordSource(options: RecordSourceOptions): RecordSource {
   const { provider, cacheFile, refreshSeconds, spread = 0, log, onFetched, now = () => new Date() } = options;
   const backup = recordBackup(cacheFile, log);
-  const listeners = new Set<(fetched: FetchedRecord) => void>();
+  const listeners: ((fetched: FetchedRecord) => void)[] = [];
   let fetched: FetchedRecord | undefined;
   let providerEtag: string | undefined;
   let failure: string | undefined;
@@ -159,10 +159,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
       else await Promise.race([first, wait(BOOT_WAIT_MS, undefined, { ref: false })]);
     },
 
-    onChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onChange: (listener) => void listeners.push(listener),
 
     async stop() {
       stopping.abort();

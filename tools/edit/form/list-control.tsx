@@ -149,7 +149,7 @@ const UndoButton = ({ edit, onUndo }: { edit: Edit; onUndo: (edit: Edit) => void
 );
 
 /** Returns the index of an item after it, or another one, was moved. */
-export function movedIndex(index: number, from: number, to: number): number {
+function movedIndex(index: number, from: number, to: number): number {
   const order = applyEdit(
     Array.from({ length: Math.max(index, from, to) + 1 }, (_, at) => at),
     { kind: "move", path: [from], to },

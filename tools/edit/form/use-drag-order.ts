@@ -2,7 +2,7 @@
 import { type PointerEvent, type RefObject, useState } from "react";
 
 /** Returns the index that an item dragged from index `from` has when dropped at the vertical position `y`. */
-export function dropIndex(middles: readonly number[], from: number, y: number): number {
+function dropIndex(middles: readonly number[], from: number, y: number): number {
   const above = middles.filter((middle, index) => index !== from && middle < y);
   return above.length;
 }

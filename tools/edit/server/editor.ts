@@ -19,7 +19,7 @@ export interface Editor {
 
 const NOT_KEPT = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY" };
 
-export const page = (title: string, body: string): string =>
+const page = (title: string, body: string): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, ' +
   `initial-scale=1"><title>${title}</title></head><body>${body}</body></html>`;
 
