@@ -1,5 +1,5 @@
 /** `npm run leads -- COMMAND`: administers leads for the operator. */
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
@@ -283,8 +283,8 @@ async function testMail(config: Config, address: string): Promise<string> {
   }
   if (config.smtpUrl !== undefined) return `The mail to ${to} was accepted by ${mailer.name}.`;
   // The server writes its mails to the same folder.
-  if (isNewFolder) giveTo(ownerOf(storeFiles(config.dataDir), config.dataDir), folder);
-  giveTo(ownerOf({ db: folder }, folder), join(folder, `${name}.eml`));
+  if (isNewFolder) giveTo(ownerOf(storeFiles(config.dataDir)), folder);
+  giveTo(statSync(folder), join(folder, `${name}.eml`));
   return `The mail to ${to} was written to a file in ${folder}, and is not sent: SMTP_URL is not set.`;
 }
 

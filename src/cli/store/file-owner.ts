@@ -1,23 +1,15 @@
 /** Ownership of the files in the server's folder: the server's user may differ from the user who runs a command. */
-import { existsSync, lchownSync, statSync } from "node:fs";
+import { existsSync, lchownSync, type Stats, statSync } from "node:fs";
 import { type StoreFiles } from "../../server/database/store-files.ts";
 
-export interface Owner {
-  uid: number;
-  gid: number;
-}
-
 /** Returns the owner of the store: the server's user. */
-export function ownerOf({ db }: Pick<StoreFiles, "db">, directory: string): Owner {
-  const { uid, gid } = statSync(existsSync(db) ? db : directory);
-  return { uid, gid };
-}
+export const ownerOf = ({ db, directory }: StoreFiles): Stats => statSync(existsSync(db) ? db : directory);
 
 /**
  * Changes the owner of a file that root has created, such as in a restore by sudo: the server runs as another user, and
  * could not open a file that only root may read.
  */
-export function giveTo({ uid, gid }: Owner, file: string): void {
+export function giveTo({ uid, gid }: Stats, file: string): void {
   // `lchown` does not follow a symbolic link, which that user may have put there.
   if (process.getuid?.() === 0) lchownSync(file, uid, gid);
 }

@@ -267,7 +267,7 @@ describe("SQLite", () => {
     const { database, directory } = temporaryDatabase();
     await add(database, "one");
     await database.close();
-    const lock = lockForRestore(storeFiles(directory), directory);
+    const lock = lockForRestore(storeFiles(directory));
     const next = reopened(directory);
     await expect(add(next, "refused")).rejects.toThrow("database is locked");
     lock.close();

@@ -1,5 +1,4 @@
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
   accessFault,
@@ -33,7 +32,7 @@ export function sqliteStore(directory: string, steps: number): Store {
       // SQLite would take an empty file for a new database, and delete its write-ahead log.
       if (fileSize(files.db) === 0) throw new StoreError(`${files.db} is empty, so there is nothing to back up.`);
       await writeBackup(file, (temporary) => {
-        copyWhole(files.db, temporary);
+        copyWhole(files, temporary);
         verify(temporary, steps, file);
       });
     },
@@ -42,8 +41,8 @@ export function sqliteStore(directory: string, steps: number): Store {
       verify(file, steps);
       mkdirSync(directory, { recursive: true });
       const next = `${files.db}.restoring`;
-      const owner = ownerOf(files, directory);
-      const lock = lockOrRefuse(files, directory);
+      const owner = ownerOf(files);
+      const lock = lockOrRefuse(files);
       try {
         giveTo(owner, files.lock);
         // Copy first: the disk may be too full for it.
@@ -70,9 +69,9 @@ export function sqliteStore(directory: string, steps: number): Store {
 const inUse = ({ db }: StoreFiles): StoreError => new StoreError(`${db} is in use. Stop the server, then restore.`);
 
 /** @throws StoreError while a server or another restore holds the store */
-function lockOrRefuse(files: StoreFiles, directory: string): DatabaseSync {
+function lockOrRefuse(files: StoreFiles): DatabaseSync {
   try {
-    return lockForRestore(files, directory);
+    return lockForRestore(files);
   } catch (error) {
     throw isBusy(error) ? inUse(files) : new StoreError(`${files.lock} can't be locked: ${reasonOf(error)}.`);
   }
@@ -125,16 +124,16 @@ const isIntact = (database: DatabaseSync): boolean =>
 /** ERROR is that of a file which SQLite can't parse. */
 const isDamage = (error: unknown): boolean => hasCode(error, SQLITE.ERROR, SQLITE.IOERR, SQLITE.CORRUPT, SQLITE.NOTADB);
 
-function copyWhole(from: string, to: string): void {
+function copyWhole(files: StoreFiles, to: string): void {
   try {
-    using database = new DatabaseSync(from, { timeout: 10_000 });
+    using database = new DatabaseSync(files.db, { timeout: 10_000 });
     // One read transaction: a consistent copy, while the server continues to write.
     database.prepare("VACUUM INTO ?").run(to);
   } catch (error) {
-    const fault = accessFault(storeFiles(dirname(from)), dirname(from), error);
+    const fault = accessFault(files, error);
     if (fault !== undefined) throw new StoreError(fault);
     const advice = isDamage(error) ? " It is damaged; restore the last backup (npm run restore -- FILE)." : "";
-    throw new StoreError(`${from} can't be backed up: ${reasonOf(error)}.${advice}`);
+    throw new StoreError(`${files.db} can't be backed up: ${reasonOf(error)}.${advice}`);
   }
 }
 

@@ -13,7 +13,15 @@ import { type Access, isSystemError, trackAvailability } from "./availability.ts
 import { type Connection, type Database, type DatabaseOptions, DatabaseUnavailable } from "./database.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { sqliteThread } from "./sqlite-thread.ts";
-import { isBusy, isDamaged, isVacuuming, REPLACED, storeFiles, storeOverwritten } from "./store-files.ts";
+import {
+  isBusy,
+  isDamaged,
+  isVacuuming,
+  REPLACED,
+  type StoreFiles,
+  storeFiles,
+  storeOverwritten,
+} from "./store-files.ts";
 import type { Tables } from "./tables.ts";
 import { groupWrites, type Write } from "./write-groups.ts";
 
@@ -51,6 +59,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
   const { migrations, log, busyTimeoutMs = 1_000, workerFile = WORKER_FILE } = options;
   // Absolute, since the paths are checked for as long as the process runs.
   const directory = resolve(options.directory);
+  const files = storeFiles(directory);
   const availability = trackAvailability(`in ${directory}`, log);
   const steps = migrations.map((step) => step(SQL_WORDS));
   let opening: Promise<Open> | undefined;
@@ -62,16 +71,13 @@ export function sqliteDatabase(options: SqliteOptions): Database {
 
   /** Replaces SQLite's error for a file that was a database before: it does not say that the file was overwritten. */
   const failed = (access: Access, error: unknown): DatabaseUnavailable =>
-    availability.failed(
-      access,
-      identity !== undefined && isDamaged(error) ? storeOverwritten(storeFiles(directory).db) : error,
-    );
+    availability.failed(access, identity !== undefined && isDamaged(error) ? storeOverwritten(files.db) : error);
 
   async function openStore(): Promise<Open> {
     const expected = identity;
     identity = await thread.send({ kind: "open", options: { directory, steps, busyTimeoutMs, expected } });
     replaced = undefined;
-    const open = openQueries(storeFiles(directory).db);
+    const open = openQueries(files.db);
     // Check that it is the same file that the thread has open.
     await thread.send({ kind: "check" }).catch((error: unknown) => {
       closeQueries(open);
@@ -165,7 +171,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
     };
     try {
       const open = await opened();
-      await untilBegun({ directory, limitMs: busyTimeoutMs }, () =>
+      await untilBegun({ files, limitMs: busyTimeoutMs }, () =>
         // Holds the connection, so that no read sees uncommitted rows.
         open.queries.connection().execute((held) => inTransaction(open.plain, () => runAll(open, held))),
       );
@@ -281,10 +287,9 @@ const POLL_INTERVAL_MS = 20;
  * does not count.
  */
 async function untilBegun(
-  { directory, limitMs }: { directory: string; limitMs: number },
+  { files, limitMs }: { files: StoreFiles; limitMs: number },
   transaction: () => Promise<void>,
 ): Promise<void> {
-  const files = storeFiles(directory);
   let start = performance.now();
   let isLast = false;
   for (;;) {

@@ -36,7 +36,6 @@ interface OpenStore {
   database: DatabaseSync;
   lock: DatabaseSync;
   files: StoreFiles;
-  directory: string;
   busyTimeoutMs: number;
   /** Path and identity of each open file. */
   identities: readonly (readonly [path: string, identity: string | undefined])[];
@@ -58,8 +57,7 @@ function open(options: OpenOptions): string {
   try {
     return openFiles(options);
   } catch (error) {
-    const { directory } = options;
-    const fault = accessFault(storeFiles(directory), directory, error);
+    const fault = accessFault(storeFiles(options.directory), error);
     throw fault === undefined ? error : Object.assign(new Error(fault, { cause: error }), { code: "EACCES" });
   }
 }
@@ -77,7 +75,7 @@ function openFiles({ directory, steps, busyTimeoutMs, expected }: OpenOptions): 
     const database = openDatabase(files, steps, busyTimeoutMs);
     const identities = [files.db, files.wal, files.shm].map((path) => [path, fileIdentity(path)] as const);
     const [log, data] = [openSync(files.wal, "r+"), openSync(files.db, "r")];
-    store = { database, lock, files, directory, busyTimeoutMs, identities, log, data };
+    store = { database, lock, files, busyTimeoutMs, identities, log, data };
     // Sync what is in the log before building on it: it may be unsynced after a failed sync or the end of its process.
     fdatasyncSync(store.log);
     database.exec("PRAGMA wal_checkpoint(PASSIVE)");
@@ -129,9 +127,9 @@ let marked = false;
 
 /** Writes the marker. On a full disk the next commit tries again: without the marker no lead is accepted. */
 function mark(): void {
-  const { files, directory } = opened();
+  const { files } = opened();
   try {
-    writeMarker(files, directory);
+    writeMarker(files);
     marked = true;
   } catch {
     marked = false;
@@ -148,10 +146,10 @@ function check(): void {
 
 /** Syncs everything committed, by any connection, then runs `check`. */
 function sync(): void {
-  const { files, directory, log } = opened();
+  const { files, log } = opened();
   fdatasyncSync(log);
   check();
-  if (!marked) writeMarker(files, directory);
+  if (!marked) writeMarker(files);
   marked = true;
 }
 

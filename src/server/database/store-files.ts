@@ -17,6 +17,7 @@ import { DatabaseSync } from "node:sqlite";
 import { errorCode } from "../error-code.ts";
 
 export interface StoreFiles {
+  directory: string;
   /** The database. */
   db: string;
   /** SQLite's write-ahead log: commits that are not in the database file yet. */
@@ -32,6 +33,7 @@ export interface StoreFiles {
 export function storeFiles(directory: string): StoreFiles {
   const db = join(directory, "site.db");
   return {
+    directory,
     db,
     wal: `${db}-wal`,
     shm: `${db}-shm`,
@@ -80,10 +82,10 @@ export const storeLost = ({ db, marker }: StoreFiles): Error =>
  * Explains which of the store's files this process has no access to, and what to do: SQLite's own error is only "unable
  * to open database file". Undefined if access is not the cause.
  */
-export function accessFault(files: StoreFiles, directory: string, failure: unknown): string | undefined {
+export function accessFault({ directory, db, wal, shm, lock }: StoreFiles, failure: unknown): string | undefined {
   if (!isDenied(failure)) return undefined;
   const { R_OK, W_OK, X_OK } = constants;
-  for (const path of [directory, files.db, files.wal, files.shm, files.lock]) {
+  for (const path of [directory, db, wal, shm, lock]) {
     try {
       accessSync(path, path === directory ? R_OK | W_OK | X_OK : R_OK | W_OK);
     } catch (error) {
@@ -115,7 +117,7 @@ export function isLost(files: StoreFiles): boolean {
 }
 
 /** Writes and syncs the marker: leads may be in the store from now on. */
-export function writeMarker({ db, marker }: StoreFiles, directory: string): void {
+export function writeMarker({ directory, db, marker }: StoreFiles): void {
   if (existsSync(marker)) return;
   const text = {
     about: `Leads are stored in ${db}. While this file is there, a missing or empty database is not replaced by a new one.`,
@@ -185,7 +187,7 @@ export function isVacuuming(files: StoreFiles): boolean {
 }
 
 /** Locks the store for a restore. @throws Error with SQLite's `errcode` 5 while any process uses the store */
-export function lockForRestore({ lock }: StoreFiles, directory: string): DatabaseSync {
+export function lockForRestore({ directory, lock }: StoreFiles): DatabaseSync {
   mkdirSync(directory, { recursive: true });
   return locked(lock, 0, "BEGIN EXCLUSIVE");
 }
