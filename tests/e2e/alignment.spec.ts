@@ -330,6 +330,19 @@ test("the list of a further description is beside its small picture on a tablet 
   expect(list?.top).toBeLessThan(picture?.bottom ?? 0);
 });
 
+test("a widget's title of two lines has space above and below @long", async ({ page, serve }) => {
+  const site = await serve("verdeluna");
+  await open(page, `${site.url}/about`, PHONE);
+  await page.getByRole("button", { name: "Abrir ayuda rápida" }).click();
+  await page.getByRole("button", { name: "Clima" }).click();
+  const title = page.getByRole("heading", { name: "El clima para trabajar afuera" });
+  const [found, [head]] = await Promise.all([lines(title), boxes(page.locator(".widget-menu-panel > header"))]);
+  expect(found).toHaveLength(2);
+  const between = (found[1]?.middle ?? 0) - (found[0]?.middle ?? 0);
+  expect((found[0]?.middle ?? 0) - between / 2 - (head?.top ?? 0)).toBeGreaterThan(6);
+  expect((head?.bottom ?? 0) - between / 2 - (found[1]?.middle ?? 0)).toBeGreaterThan(6);
+});
+
 test("headings, logo name and licence have the same word spacing @long", async ({ page, serve }) => {
   const site = await serve("handy");
   await open(page, site.url, PHONE);
