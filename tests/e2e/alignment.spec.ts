@@ -213,6 +213,20 @@ test("a service name with a long word has a row of its own in the intro and foot
   expect(await brokenWords(page.getByRole("contentinfo"))).toEqual([]);
 });
 
+test("the ways to be answered have one line each on a phone, before and after they are chosen @long", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("verdeluna");
+  await open(page, `${site.url}/contact`, PHONE);
+  for (const name of ["Por teléfono", "Por correo"]) {
+    const way = page.locator(".check-box").filter({ hasText: name });
+    expect.soft(await lines(way)).toHaveLength(1);
+    await way.getByRole("checkbox").check();
+    expect.soft(await lines(way)).toHaveLength(1);
+  }
+});
+
 test("the form beside a service has fields of equal width, and a gap separates phone number and link @long", async ({
   page,
   serve,

@@ -5,7 +5,7 @@ import { chunkOf } from "./harness/chunk.ts";
 import { field, formIn, MESSAGE } from "./harness/form.ts";
 import { LONG } from "./harness/long.ts";
 import { arriveUntouched as arrive, loadingScreen, scrollDown, scrolled, hydrated, watchCode } from "./harness/page.ts";
-import { PHONE } from "./harness/screens.ts";
+import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { closeBeside } from "./harness/press.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -217,6 +217,18 @@ test("the modal is in Spanish on a Spanish site @long", async ({ page, serve }) 
   await expect(spanish.getByRole("textbox", { name: "Nombre" })).toBeVisible();
   await spanish.getByRole("button", { name: "Cerrar" }).click();
   await expect(spanish).toHaveCount(0);
+});
+
+test("the button of a Spanish form with a ZIP code is in view, with space below it @long", async ({ page, serve }) => {
+  const site = await serve("verdeluna");
+  await page.setViewportSize(DESKTOP);
+  await arrive(page, site.url);
+  const modal = page.getByRole("dialog", { name: "Pida Su Presupuesto Ahora" });
+  await expect(modal).toBeVisible();
+  const button = await modal.getByRole("button", { name: "Pedir presupuesto" }).boundingBox();
+  const whole = await modal.boundingBox();
+  const bottom = (box: typeof whole): number => (box?.y ?? 0) + (box?.height ?? 0);
+  expect(bottom(whole) - bottom(button)).toBeGreaterThan(8);
 });
 
 test.describe("on a phone", () => {
