@@ -344,6 +344,18 @@ test("the list of a further description is beside its small picture on a tablet 
   expect(list?.top).toBeLessThan(picture?.bottom ?? 0);
 });
 
+test("the text of a further description fills the space beside its small picture on a tablet @long", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("verdeluna");
+  await open(page, `${site.url}/services`, { width: 768, height: 1024 });
+  const row = page.locator(".service-row-more").first();
+  const [[whole], [picture]] = await Promise.all([boxes(row), boxes(row.locator(".picture"))]);
+  const [line] = await lines(row.locator("p"));
+  expect(line?.width).toBeGreaterThan(0.75 * ((whole?.right ?? 0) - (picture?.right ?? 0)));
+});
+
 test("a widget's title of two lines has space above and below @long", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await open(page, `${site.url}/about`, PHONE);
