@@ -117,6 +117,17 @@ test("addresses in the footer have more space between than within them on a desk
   expect((second[0]?.middle ?? 0) - bottom).toBeGreaterThan(1.5 * (bottom - top));
 });
 
+test("the rows of the footer's columns are level on a desktop @long", async ({ page, serve }) => {
+  const site = await serve("verdeluna");
+  await open(page, site.url, DESKTOP);
+  const columns = await Promise.all(
+    (await page.locator(".footer-list").all()).map((list) => boxes(list.locator("li"))),
+  );
+  expect(columns.map((rows) => rows.length)).toEqual([6, 5, 5]);
+  for (const [at, { middle }] of columns[0]?.slice(0, 5).entries() ?? [])
+    for (const rows of columns) expect(rows[at]?.middle).toBeCloseTo(middle, 0);
+});
+
 test("three tiles without pictures start at the left edge; a single tile has its wide picture beside its name", async ({
   page,
   serve,
