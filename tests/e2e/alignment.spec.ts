@@ -367,6 +367,16 @@ test("the text of a further description fills the space beside its small picture
   expect(line?.width).toBeGreaterThan(0.75 * ((whole?.right ?? 0) - (picture?.right ?? 0)));
 });
 
+test("the buttons of a band are not close to the heading above them on a tablet @long", async ({ page, serve }) => {
+  const site = await serve("verdeluna");
+  await open(page, `${site.url}/about`, { width: 768, height: 1024 });
+  const [[heading], [button]] = await Promise.all([
+    boxes(page.locator(".call-band h2")),
+    boxes(page.locator(".call-band .button")),
+  ]);
+  expect((button?.top ?? 0) - (heading?.bottom ?? 0)).toBeGreaterThan(20);
+});
+
 test("a widget's title of two lines has space above and below @long", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await open(page, `${site.url}/about`, PHONE);
