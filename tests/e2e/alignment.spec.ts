@@ -1,5 +1,6 @@
 /** Visual alignment: equal elements are level and equally wide, and words and controls have space around them. */
 import type { Locator, Page } from "@playwright/test";
+import { oddRecord } from "../records/odd.ts";
 import { fullRecord, service } from "../records/record.ts";
 import { brokenWords } from "./harness/broken-words.ts";
 import { longUnless } from "./harness/long.ts";
@@ -375,6 +376,14 @@ test("the buttons of a band are not close to the heading above them on a tablet 
     boxes(page.locator(".call-band .button")),
   ]);
   expect((button?.top ?? 0) - (heading?.bottom ?? 0)).toBeGreaterThan(20);
+});
+
+test("the footer of a short page begins where the last section ends @long", async ({ page, serve }) => {
+  const site = await serve(oddRecord("almost-empty"));
+  await open(page, `${site.url}/about`, { width: 1920, height: 1080 });
+  const [[band], [footer]] = await Promise.all([boxes(page.locator(".call-band")), boxes(page.locator(".footer"))]);
+  expect(footer?.top).toBeCloseTo(band?.bottom ?? 0, 0);
+  expect(footer?.bottom).toBeCloseTo(1080, 0);
 });
 
 test("a widget's title of two lines has space above and below @long", async ({ page, serve }) => {
