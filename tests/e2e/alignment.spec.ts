@@ -4,7 +4,7 @@ import { oddRecord } from "../records/odd.ts";
 import { fullRecord, service } from "../records/record.ts";
 import { brokenWords } from "./harness/broken-words.ts";
 import { longUnless } from "./harness/long.ts";
-import { arrive } from "./harness/page.ts";
+import { arrive, overflow } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -223,6 +223,19 @@ test("a service name with a long word has a row of its own in the intro and foot
     expect.soft(await rowsOf(list.locator("li"))).toEqual([2, 1, 2]);
   }
   expect(await brokenWords(page.getByRole("contentinfo"))).toEqual([]);
+});
+
+test("a word of a service name that is wider than a phone breaks and does not widen the page", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve(oddRecord("long-names"));
+  await open(page, site.url, PHONE);
+  expect(await overflow(page)).toBe(0);
+  for (const list of [page.locator(".intro-services"), page.locator(".footer-list").first()]) {
+    const names = await boxes(list.getByRole("link"));
+    expect(Math.max(...names.map(({ right }) => right))).toBeLessThan(PHONE.width);
+  }
 });
 
 test("the ways to be answered have one line each on a phone, before and after they are chosen @long", async ({
