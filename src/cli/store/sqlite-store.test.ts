@@ -154,7 +154,7 @@ describe("SQLite", () => {
       const { db, lock } = storeFiles(restored);
       // A folder in place of the copy makes copying fail.
       mkdirSync(`${db}.restoring`);
-      await expect(store(restored).restore(copy, join(restored, "kept"))).rejects.toThrow();
+      await expect(store(restored).restore(copy, join(restored, "kept"))).rejects.toThrow("restoring");
       expect(statSync(lock).uid).toBe(server);
     },
   );
