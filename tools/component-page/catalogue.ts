@@ -8,6 +8,8 @@ import type { ComponentState } from "../../src/site/component-states.tsx";
 export interface Component {
   /** Path under `src/site/`, without extension: `components/hero/hero`. */
   file: string;
+  /** Name of the file: `hero`. */
+  name: string;
   states: readonly ComponentState[];
 }
 
@@ -18,6 +20,7 @@ const files = import.meta.glob<readonly ComponentState[]>("../../src/site/**/*.s
 
 export const COMPONENTS: readonly Component[] = Object.entries(files).map(([path, states]) => ({
   file: path.replace("../../src/site/", "").replace(".states.tsx", ""),
+  name: path.replace(".states.tsx", "").split("/").at(-1) ?? "",
   states,
 }));
 

@@ -30,6 +30,10 @@ test("states are beside their component, and have unique names", () => {
   expect(wrong).toEqual([]);
 });
 
+test("each entry of the list has a name of its own", () => {
+  expect(new Set(COMPONENTS.map(({ name }) => name)).size).toBe(COMPONENTS.length);
+});
+
 test.each(COMPONENTS.map((component) => [component.file, component] as const))(
   "%s renders in each state, on each surface, without a console error",
   (_, { states }) => {

@@ -46,7 +46,7 @@ function List() {
                       setChoice({ ...choice, component });
                     }}
                   >
-                    {component.file.split("/")[1]}
+                    {component.name}
                   </a>
                 </li>
               ))}
