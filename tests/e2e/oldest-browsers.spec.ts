@@ -59,7 +59,9 @@ test("a first visit hydrates, renders a newer record, navigates, opens menu and 
 
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "Gallery", exact: true }).tap();
+  // Without the Navigation API the page loads as a document, and hydrates again.
   await expect(page).toHaveURL(`${site.url}/gallery`);
+  await hydrated(page);
   await page
     .getByRole("link", { name: /^Enlarge / })
     .first()
@@ -69,6 +71,7 @@ test("a first visit hydrates, renders a newer record, navigates, opens menu and 
 
   await footer.getByRole("link", { name: "Contact", exact: true }).tap();
   await expect(page).toHaveURL(`${site.url}/contact`);
+  await hydrated(page);
   await fillIn(formIn(page));
   await sendButton(formIn(page)).tap();
   await expect(page.getByRole("region", { name: /^Thank you/ })).toBeVisible();
