@@ -38,7 +38,10 @@ export function withLock(work, say = console.info) {
     said ||= owner !== undefined;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_INTERVAL_MS);
   }
-  const release = () => rmSync(LOCK, { recursive: true, force: true });
+  // Renamed first: while a folder is being removed it is empty, and another process could rename its own to it.
+  const release = () => {
+    if (renamed(LOCK, mine)) rmSync(mine, { recursive: true, force: true });
+  };
   // Release also if the work ends this process.
   process.on("exit", release);
   try {

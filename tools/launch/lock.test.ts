@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
 
@@ -18,8 +19,8 @@ const begin = (folder: string, code: string): ChildProcess => {
 /** Resolves with the first chunk that a process writes to stdout. */
 const said = async (child: ChildProcess): Promise<string> => {
   if (child.stdout === null) throw new Error("Its output goes elsewhere.");
-  const [text]: unknown[] = await once(child.stdout, "data");
-  return String(text);
+  const [chunk]: unknown[] = await once(child.stdout, "data");
+  return String(chunk);
 };
 
 const run = (folder: string, code: string) =>
@@ -68,6 +69,25 @@ test("work that throws, or exits the process, releases the lock", () => {
   expect(existsSync(join(folder, ".prepare-lock"))).toBe(false);
   expect(run(folder, `withLock(() => process.exit(3));`).status).toBe(3);
   expect(existsSync(join(folder, ".prepare-lock"))).toBe(false);
+});
+
+test("a process that releases the lock does not remove that of the next one", async () => {
+  const folder = temporaryFolder();
+  // Short waits, so that one process often takes the lock while another releases it.
+  const often = `const wait = Atomics.wait; Atomics.wait = (...given) => wait(...given.with(3, 0.01));
+    import { closeSync, openSync, rmSync } from "node:fs";
+    for (let time = 0; time < 60; time += 1)
+      withLock(() => { closeSync(openSync("held", "wx")); rmSync("held"); }, () => undefined);`;
+  const ends = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const child = begin(folder, often);
+      const failed = child.stderr === null ? "" : text(child.stderr);
+      await once(child, "close");
+      return failed;
+    }),
+  );
+  expect(ends).toEqual(["", "", "", ""]);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("a lock without an owner is reported with what to do", () => {
