@@ -144,10 +144,7 @@ describe("SQLite", () => {
   test.runIf(process.getuid?.() === 0)(
     "a restore by root that fails leaves a lock that the server can open",
     async () => {
-      const { database, directory } = temporaryDatabase();
-      await add(database, "one");
-      const copy = join(temporaryFolder(), "copy");
-      await store(directory).backup(copy);
+      const { copy } = await backedUp();
       const server = 61_234;
       const restored = temporaryFolder();
       chownSync(restored, server, server);
