@@ -19,6 +19,13 @@ test("only the owner can read a file with ownerOnly", async () => {
   expect([folder, join(folder, "a.eml")].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
 });
 
+test("a file's name may be as long as file systems allow", async () => {
+  const name = "é".repeat(127);
+  const folder = temporaryFolder();
+  await replaceFile(join(folder, name), "new");
+  expect(readdirSync(folder)).toEqual([name]);
+});
+
 test("a file that can't be replaced is kept, and no other is left", async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "a.json"));

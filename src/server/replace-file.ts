@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 
 /**
@@ -11,7 +11,8 @@ import type { Readable } from "node:stream";
  * @throws Error of `write` or of the rename; the old file stays then, and no temporary file is left
  */
 export async function writeWhole(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.tmp`;
+  // The end of a long name is left out: a file name has at most 255 bytes.
+  const temporary = join(dirname(file), `${basename(file).slice(0, 50)}.${randomUUID()}.tmp`);
   try {
     await write(temporary);
     await rename(temporary, file);

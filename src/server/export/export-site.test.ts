@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
@@ -42,6 +42,16 @@ test("pages of an earlier export that are not in this one are reported, and kept
     "decks-& patios.html is not a page of this export, but hosts still serve it; if an earlier one wrote it, delete it.",
   ]);
   expect(existsSync(`${folder}/decks-& patios.html`)).toBe(true);
+});
+
+test("an export that fails writes no page, and leaves no temporary file", async () => {
+  const folder = temporaryFolder();
+  await exportTo(folder, withServices("Roofs"));
+  const files = readdirSync(folder);
+  rmSync(`${folder}/robots.txt`);
+  mkdirSync(`${folder}/robots.txt`);
+  await expect(exportTo(folder, withServices("Decks"))).rejects.toThrow("robots.txt");
+  expect(readdirSync(folder)).toEqual(files);
 });
 
 test("a page whose name is too long for a file is reported, and is not in any host's rules", async () => {

@@ -1,6 +1,6 @@
 /** Exports the whole site as static files, for any CDN or file host: the server's responses, written to disk. */
-import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { readdir } from "node:fs/promises";
+import { join, relative, resolve, sep } from "node:path";
 import type { Hono } from "hono";
 import { decodePercent } from "../../record/decode-percent.ts";
 import type { SiteRecord } from "../../record/schema.ts";
@@ -9,6 +9,7 @@ import { formerAddresses } from "../../site/former-addresses.ts";
 import { allPages } from "../../site/render.tsx";
 import type { Page } from "../../site/routes.ts";
 import { firstLines } from "../counted.ts";
+import { replaceFile } from "../replace-file.ts";
 import type { SiteFile } from "../site-file.ts";
 import { FRAME_POLICY, WIDGET_SANDBOX } from "../security/page-security.ts";
 import { apacheRules, hostRules, netlifyRedirects, netlifyRules, nginxRules, RULE_FILES } from "./host-rules.ts";
@@ -42,7 +43,10 @@ export interface Exported {
 /** Paths that clients request though no page names them. */
 const WELL_KNOWN = ["/favicon.svg", "/favicon.ico", "/.well-known/security.txt"];
 
-/** Writes the site. Service pages, which have eight variants, are written in the first one. */
+/**
+ * Writes the site. Service pages, which have eight variants, are written in the first one. Each file is replaced
+ * atomically, and documents after what they name: a host may serve the folder meanwhile.
+ */
 export async function exportSite(options: ExportOptions): Promise<Exported> {
   const { app, record, pageId, recordTag, assets, filesOf, baseUrl } = options;
   const outDir = resolve(options.outDir);
@@ -58,8 +62,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
       exported.problems.push(`${path} is an address that cannot be a file name; it is left out.`);
       return;
     }
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, contents);
+    await replaceFile(file, contents);
     written.add(relative(outDir, file));
     const [, end] = /\.([a-z0-9]+)$/.exec(path) ?? [];
     if (end !== undefined && type !== "") types.set(end, type.replace(/;.*/, ""));
@@ -67,6 +70,10 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     exported.bytes += Buffer.byteLength(contents);
   }
   const fetchPath = (path: string): Promise<Response> => Promise.resolve(app.request(baseUrl + path));
+  const fetchDocument = async (path: string): Promise<string> => {
+    const response = await fetchPath(path);
+    return withPolicy(await response.text(), response.headers.get("Content-Security-Policy") ?? "");
+  };
 
   const wanted = new Set([
     ...assets,
@@ -79,21 +86,17 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   const hasFile = (path: string): boolean =>
     !SHOWN_ELSEWHERE.test(path) && fileOf(outDir, pageFile(path)) !== undefined;
   const pages = all.map(({ path }) => path).filter(hasFile);
+  const documents = new Map<string, string>();
   for (const path of [...pages, NO_PAGE]) {
-    const response = await fetchPath(path);
-    const html = withPolicy(await response.text(), response.headers.get("Content-Security-Policy") ?? "");
+    const html = await fetchDocument(path);
     for (const reference of referencesOf(html, baseUrl)) wanted.add(reference);
-    await write(path === NO_PAGE ? MISSING_FILE : pageFile(path), html);
+    documents.set(path === NO_PAGE ? MISSING_FILE : pageFile(path), html);
     exported.pages += 1;
   }
 
   // Third-party widgets are in documents of our own, which pages load in frames.
-  for (const review of record.reviews.activo ? record.reviews.shown : []) {
-    if (review.kind !== "widget") continue;
-    const response = await fetchPath(review.src);
-    const html = withPolicy(await response.text(), response.headers.get("Content-Security-Policy") ?? "");
-    await write(`${review.src}.html`, html);
-  }
+  for (const review of record.reviews.activo ? record.reviews.shown : [])
+    if (review.kind === "widget") documents.set(`${review.src}.html`, await fetchDocument(review.src));
 
   for (const file of filesOf(hasFile)) {
     await write(file.path, await file.body(), file.type);
@@ -110,6 +113,8 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     } else if (/^\/(?:assets|content|pictures)\//.test(path))
       exported.problems.push(`${path} is named, but not there.`);
   }
+  for (const [file, html] of documents) await write(file, html);
+
   const rules = hostRules(baseUrl, recordTag);
   // Hosts reject all of their rules if one line is too long.
   const redirects = formerAddresses(record).filter(({ to }) => pages.includes(to));
