@@ -3,10 +3,9 @@
  * with a message; a rejected value costs only itself (see parse.ts).
  */
 import { framedAddress } from "./embed-code.ts";
-import { readUrl } from "./read-url.ts";
+import { readLink } from "./read-url.ts";
 import * as v from "valibot";
 import { reviewWidget } from "./review-widget.ts";
-import { SAFE_HOST } from "./safe-host.ts";
 import { excerpt } from "./text.ts";
 import { wellFormed } from "./well-formed.ts";
 
@@ -80,9 +79,6 @@ export const readBy = (read: (text: string) => string | undefined, message: stri
 
 const WEB = new Set(["http:", "https:"]);
 const CONTACT = new Set(["http:", "https:", "tel:", "mailto:"]);
-// Two numbers are not a host: `4.9/5`.
-const BARE_HOST = /^(?!\d+\.\d+(?:[/?#:]|$))[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+([/?#:]|$)/u;
-const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 // Percent-encoding makes URLs longer.
 const short = (link: string): string | undefined => (link.length > MAX_TEXT ? undefined : link);
@@ -98,18 +94,15 @@ function reviewCode(text: string): string | undefined {
 const writtenOut = (path: string): string => path.replaceAll(/[ "<>^`{|}]/g, encodeURIComponent);
 
 /**
- * Returns the URL that a record's link means; `undefined` for one that is not followed. A host without a scheme is read
- * as https; a path stays a path, or is resolved against the base if there is one.
+ * Returns the URL that a record's link means; `undefined` for one that is not followed. A path stays a path, or is
+ * resolved against the base if there is one.
  */
 function address(value: string, schemes: ReadonlySet<string>, base: string | undefined): string | undefined {
-  if (value.length > MAX_TEXT) return undefined;
   const link = withoutMarks(clean(value)).replace(/[\t\n]/g, "");
   // A backslash counts as a slash in URLs, so `/\host` would leave the site.
   if (/^\/(?![/\\])/.test(link)) return short(base === undefined ? writtenOut(link) : new URL(link, base).href);
-  const absolute = link.startsWith("//") ? `https:${link}` : BARE_HOST.test(link) ? `https://${link}` : link;
-  const url = SCHEME.test(absolute) ? readUrl(absolute) : undefined;
-  if (url === undefined || !schemes.has(url.protocol) || url.username !== "" || url.password !== "") return undefined;
-  return WEB.has(url.protocol) && !SAFE_HOST.test(url.hostname) ? undefined : short(url.href);
+  const url = readLink(link);
+  return url !== undefined && schemes.has(url.protocol) ? short(url.href) : undefined;
 }
 
 /**

@@ -3,8 +3,7 @@
  * because a bare id is not a URL: they are hostile until parsed here (`javascript:`, look-alike hosts, ids with
  * markup).
  */
-import { readUrl } from "./read-url.ts";
-import { SAFE_HOST } from "./safe-host.ts";
+import { isWeb, readLink } from "./read-url.ts";
 
 /**
  * A video that we can play: a YouTube video by its id; a file by its URL; or a YouTube playlist or a Vimeo video by the
@@ -29,15 +28,10 @@ const POSTERS = new Set(["i.ytimg.com", "img.youtube.com"]);
 /** First path segments that the id follows. */
 const ID_FOLLOWS = new Set(["embed", "shorts", "live", "v", "vi", "e", "watch"]);
 const FILE = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
-const BARE_HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+\//i;
-const WEB = new Set(["http:", "https:"]);
 
-/** Parses a link as a URL; a host without a scheme is read as https, as everywhere in the record. */
 function webAddress(link: string): URL | undefined {
-  const absolute = link.startsWith("//") ? `https:${link}` : BARE_HOST.test(link) ? `https://${link}` : link;
-  const url = readUrl(absolute);
-  const safe = url !== undefined && WEB.has(url.protocol) && SAFE_HOST.test(url.hostname);
-  return safe && url.username === "" && url.password === "" ? url : undefined;
+  const url = readLink(link);
+  return url !== undefined && isWeb(url) ? url : undefined;
 }
 
 /** Returns the id of a YouTube video from any form of its URL, or a bare id; `undefined` for anything else. */
