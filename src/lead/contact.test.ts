@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { processorMs } from "../../tests/fakes/processor-time.ts";
-import { emailIn, phoneIn, phoneLink } from "./contact.ts";
+import { telLink } from "../record/links.ts";
+import { emailIn, phoneIn } from "./contact.ts";
 
 test.each([
   ["ana@example.com", "ana@example.com"],
@@ -89,7 +90,7 @@ test.each([
   ["６０３-555-0100", "tel:+16035550100"],
 ])("the phone link for %s is %s", (typed, link) => {
   const number = phoneIn(typed);
-  expect(number && phoneLink(number)).toBe(link);
+  expect(number && telLink(number)).toBe(link);
 });
 
 test.each([

@@ -3,6 +3,8 @@
  * shown unchanged; these readings are for links, `Reply-To` (server/leads/mail/reply-address.ts) and confirmations.
  */
 
+import type { Dialled } from "../record/phone.ts";
+
 /** Characters that phones and mail programs paste along: zero-width signs, marks of direction, a byte order mark. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 const plain = (typed: string): string => typed.normalize("NFKC").replace(INVISIBLE, "").trim();
@@ -50,13 +52,10 @@ export function emailIn(typed: string): string {
 
 const whole = (text: string): string => (WHOLE.test(text) ? text : "");
 
-export interface PhoneNumber {
+/** Number in a visitor's text; without a plus sign if its country code is unknown. */
+export interface PhoneNumber extends Dialled {
   /** As it was typed, without the surrounding text. */
   text: string;
-  /** Digits, with the country code after a plus sign if it is known: `+16035550100`. */
-  dialled: string;
-  /** Digits of the extension; empty for none. */
-  extension: string;
 }
 
 /** A plus sign and another country's code. */
@@ -84,10 +83,6 @@ export function phoneIn(typed: string): PhoneNumber | undefined {
   const text = found[0];
   const [, extension = ""] = EXTENSION.exec(line.slice(found.index + text.length)) ?? [];
   const digits = text.replace(/\D/g, "");
-  const dialled = found === foreign ? `+${digits}` : found === home ? `+1${digits.slice(-10)}` : digits;
-  return { text, dialled, extension };
+  const number = found === foreign ? `+${digits}` : found === home ? `+1${digits.slice(-10)}` : digits;
+  return { text, number, extension };
 }
-
-/** Returns the `tel:` link of a number, with its extension as in RFC 3966. */
-export const phoneLink = ({ dialled, extension }: PhoneNumber): string =>
-  `tel:${dialled}${extension === "" ? "" : `;ext=${extension}`}`;

@@ -1,7 +1,7 @@
 import { Section } from "@react-email/components";
 import type { ReactNode } from "react";
 import type { Language } from "../../../record/language.ts";
-import { phoneIn, phoneLink } from "../../../lead/contact.ts";
+import { phoneIn } from "../../../lead/contact.ts";
 import { telLink } from "../../../record/links.ts";
 import { firstNumber } from "../../../record/phone.ts";
 import { mapSearch } from "../../../record/map-link.ts";
@@ -104,7 +104,7 @@ function ReplyButtons({ lead, words, colors, business }: ReplyProps): ReactNode 
   return (
     <Section style={{ paddingBottom: 8 }}>
       {number !== undefined && (
-        <MailButton href={phoneLink(number)} colors={colors}>
+        <MailButton href={telLink(number)} colors={colors}>
           {words.call(number.text)}
         </MailButton>
       )}

@@ -44,9 +44,9 @@ export function mailReplies(
 
 /** Returns an sms link to the visitor; empty for a number without texts: with an extension or without an area code. */
 export function textReply(lead: Lead, business: string, words: MailWords): string {
-  const number = phoneIn(lead.phone);
-  if (number === undefined || number.extension !== "" || !number.dialled.startsWith("+")) return "";
+  const phone = phoneIn(lead.phone);
+  if (phone === undefined || phone.extension !== "" || !phone.number.startsWith("+")) return "";
   const text = `${greeting(lead, words)} ${words.thisIs(readLine(business, NAME_LENGTH))}`;
   // With `?&` both Android and iOS fill in the text.
-  return `sms:${number.dialled}?&body=${encodeURIComponent(text)}`;
+  return `sms:${phone.number}?&body=${encodeURIComponent(text)}`;
 }
