@@ -1,12 +1,8 @@
 /** US ZIP codes as they are typed, and distances between places. */
 
-/** Degrees; north and east are positive. */
-export interface Position {
-  latitude: number;
-  longitude: number;
-}
+import type { Coordinates } from "../record/coordinates.ts";
 
-export interface ZipPlace extends Position {
+export interface ZipPlace extends Coordinates {
   /** Name of the town, such as `Bow`. */
   town: string;
 }
@@ -24,7 +20,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const haversine = (angle: number): number => Math.sin(angle / 2) ** 2;
 
 /** Returns the great-circle distance (haversine formula), in whole miles. */
-export function milesBetween(one: Position, other: Position): number {
+export function milesBetween(one: Coordinates, other: Coordinates): number {
   const chord =
     haversine(radians(other.latitude - one.latitude)) +
     Math.cos(radians(one.latitude)) *
