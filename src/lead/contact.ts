@@ -35,22 +35,18 @@ export function emailIn(typed: string): string {
   const spelled = text.includes("@")
     ? ""
     : text.replace(/[\s([{]+at[\s)\]}]+/i, "@").replace(/[\s([{]+dot[\s)\]}]+/gi, ".");
-  const readings = [
-    `${before}${after}`.replace(/[.,;:]+$/, ""),
-    text,
+  return (
+    whole(`${before}${after}`.replace(/[.,;:]+$/, "")) ||
+    first(text) ||
     // Spaces and commas in place of the dots in the host.
-    text.replace(/\s*\.\s*/g, "."),
-    text.replace(/(?<=@\S*)\s*,\s*(?=[a-z])/gi, "."),
-    spelled,
-  ];
-  for (const reading of readings) {
-    const found = reading === readings[0] || reading === spelled ? whole(reading) : (FIRST.exec(reading)?.[0] ?? "");
-    if (found !== "") return found;
-  }
-  return "";
+    first(text.replace(/\s*\.\s*/g, ".")) ||
+    first(text.replace(/(?<=@\S*)\s*,\s*(?=[a-z])/gi, ".")) ||
+    whole(spelled)
+  );
 }
 
 const whole = (text: string): string => (WHOLE.test(text) ? text : "");
+const first = (text: string): string => FIRST.exec(text)?.[0] ?? "";
 
 /** Number in a visitor's text; without a plus sign if its country code is unknown. */
 export interface PhoneNumber extends Dialled {
