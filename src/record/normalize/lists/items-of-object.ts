@@ -11,11 +11,11 @@ import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "../f
 import { itemsOfPaginated } from "./paginated-list.ts";
 import { isAddressLines, placeInAddress } from "../business/postal-parts.ts";
 import { itemsOfTable } from "./tables.ts";
-import { type Fields, isMissing, isObject } from "../reading.ts";
+import { type Fields, isMissing, isObject, listIn } from "../reading.ts";
 import { FITS } from "../values/scalars.ts";
 
 /** Returns the items of an object in place of a list; the object itself if it is a single item. */
-export function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
+export function itemsOf(kind: List, value: Fields, language: Language): readonly unknown[] {
   const entries = Object.entries(value);
   if (entries.length > 0 && entries.every(([key]) => /^\d{1,4}$/.test(key))) {
     const numbered = entries.toSorted(([one], [other]) => Number(one) - Number(other));
@@ -24,55 +24,76 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
     return Array.from({ length }, (_, index) => value[String(index)] ?? null);
   }
   const group = groupOf(kind);
-  if (group !== undefined && ownFieldsIn(value, group) !== undefined) return [value];
-  const page = itemsOfPaginated(value, group);
+  return group === undefined ? valuesIn(kind, value) : groupsIn(kind, group, value, language);
+}
+
+/** Returns the entries of an object that are not empty, without those that databases and editors add. */
+const saidIn = (value: Fields): [string, unknown][] =>
+  Object.entries(value).filter(([key, entry]) => !isMissing(entry) && !isInternalName(key));
+
+/** Returns the only list among entries that may hold the items; `undefined` if there is none, or several. */
+function onlyList(
+  said: readonly [string, unknown][],
+  mayHold: (items: readonly unknown[]) => boolean = () => true,
+): { name: string; items: readonly unknown[] } | undefined {
+  const lists = said.flatMap(([name, entry]) => (Array.isArray(entry) ? [{ name, items: listIn(entry) }] : []));
+  const [list, ...others] = lists.filter(({ items }) => mayHold(items));
+  return others.length > 0 ? undefined : list;
+}
+
+const isNested = ([, entry]: readonly [string, unknown]): boolean => isObject(entry);
+
+/** Returns the values in an object in place of a list of single values. */
+function valuesIn(kind: List, value: Fields): readonly unknown[] {
+  const page = itemsOfPaginated(value, undefined);
   if (page !== undefined) return page;
-  const rows = group && Object.values(value).find((entry) => Array.isArray(entry) && itemsOfTable(entry, group));
-  if (Array.isArray(rows)) return rows;
-  const numbered = group && (numberedItems(value, group) ?? itemsByNumber(value, group));
-  if (numbered !== undefined) return numbered;
-  if (group !== undefined && withNumbered(value, group) !== value) return [value];
   const pictures = kind.of.type === "picture" && !kind.places ? fieldsByNumber(value) : undefined;
   if (pictures?.some((fields) => Object.keys(fields).length > 1) === true) return pictures;
-  const said = entries.filter(([key, entry]) => !isMissing(entry) && !isInternalName(key));
-  if (group !== undefined && areItems(said, value, group)) return fromKeyed(group, said, language);
-  if (group !== undefined && fieldsIn(value, group.fields) > 0) return [value];
-  const collection = group && collectionIn(said, group);
-  if (collection !== undefined) return collection;
-  const main = group?.fields[group.bare?.("") ?? ""];
-  // An item whose main value is a line of several parts, such as an address.
-  const isParts = group?.keyed === undefined && main?.type === "line" && main.join !== " ";
-  if (group !== undefined && isParts && areAddresses(said))
-    return said.map(([label, entry]) => ({ label, [group.bare?.("") ?? ""]: entry }));
+  const said = saidIn(value);
   // A list of words next to a picture has no pictures: its tags.
   const fits = FITS[kind.of.type];
-  const mayHold = (list: readonly unknown[]): boolean =>
-    fits === undefined || list.some((entry) => typeof entry !== "string" || fits(entry));
-  const lists = said.filter(([, entry]) => Array.isArray(entry) && mayHold(entry));
-  const [wrapped] = lists;
-  if (group !== undefined && namesOf(value, group) > 1)
-    return lists.length === 1 && holdsItems(wrapped?.[1], group) ? [wrapped?.[1]].flat() : [value];
-  if (
-    lists.length === 1 &&
-    wrapped !== undefined &&
-    said.every(([, entry]) => typeof entry !== "object" || Array.isArray(entry)) &&
-    !isKeyedList(group, wrapped[0])
-  )
-    return isParts && (isAddressLines(wrapped[0]) || [wrapped[1]].flat().length === 0) ? [value] : [wrapped[1]].flat();
-  if (group === undefined) {
-    return kind.of.type !== "line" && describesFile(said) ? [value] : said.map(([, entry]) => entry);
-  }
-  const plain = said.every(([, entry]) => typeof entry !== "object");
-  const [only] = said;
-  if (said.length === 1 && typeof only?.[1] === "string" && !isNamed(group, said))
-    return kind.split?.(only[1]) ?? [only[1]];
-  if (isParts && said.some(([name]) => placeInAddress(name) > 0 || isAddressLines(name))) return [value];
-  if (plain && (isParts || (said.length === 1 && !isNamed(group, said)))) return [value];
+  const list = onlyList(
+    said,
+    (items) => fits === undefined || items.some((entry) => typeof entry !== "string" || fits(entry)),
+  );
+  if (list !== undefined && !said.some(isNested)) return list.items;
+  return kind.of.type !== "line" && describesFile(said) ? [value] : said.map(([, entry]) => entry);
+}
+
+/** Returns the groups of fields in an object in place of a list of groups. */
+function groupsIn(kind: List, group: Group, value: Fields, language: Language): readonly unknown[] {
+  if (ownFieldsIn(value, group) !== undefined) return [value];
+  const page = itemsOfPaginated(value, group);
+  if (page !== undefined) return page;
+  const rows = Object.values(value).find((entry) => Array.isArray(entry) && itemsOfTable(entry, group));
+  if (Array.isArray(rows)) return rows;
+  const numbered = numberedItems(value, group) ?? itemsByNumber(value, group);
+  if (numbered !== undefined) return numbered;
+  if (withNumbered(value, group) !== value) return [value];
+  const said = saidIn(value);
+  if (areItems(said, value, group)) return fromKeyed(group, said, language);
+  if (fieldsIn(value, group.fields) > 0) return [value];
+  const collection = collectionIn(said, group);
+  if (collection !== undefined) return collection;
+  const name = group.bare?.("") ?? "";
+  const main = group.fields[name];
+  // An item whose main value is a line of several parts, such as an address.
+  const isParts = group.keyed === undefined && main?.type === "line" && main.join !== " ";
+  if (isParts && areAddresses(said)) return said.map(([label, entry]) => ({ label, [name]: entry }));
+  const list = onlyList(said);
+  if (namesOf(value, group) > 1) return list !== undefined && holdsItems(list.items, group) ? list.items : [value];
+  if (list !== undefined && !said.some(isNested) && !isKeyedList(group, list.name))
+    return isParts && (isAddressLines(list.name) || list.items.length === 0) ? [value] : list.items;
+  const [only, ...others] = said;
+  const isOne = only !== undefined && others.length === 0 && !isNamed(group, said);
+  if (isOne && typeof only[1] === "string") return kind.split?.(only[1]) ?? [only[1]];
+  if (said.every(([, entry]) => typeof entry !== "object") && (isParts || isOne)) return [value];
+  if (isParts && said.some(([key]) => placeInAddress(key) > 0 || isAddressLines(key))) return [value];
   const groups = said.filter(([, entry]) => isObject(entry) && namesOf(entry, group) > 0);
   if (group.keyed === undefined && groups.length > 0) return groups.map(([, entry]) => entry);
   return fromKeyed(
     group,
-    entries.filter(([key]) => !/^[_$]/.test(key)),
+    Object.entries(value).filter(([key]) => !/^[_$]/.test(key)),
     language,
   );
 }
@@ -119,5 +140,5 @@ function describesFile(said: readonly [string, unknown][]): boolean {
 }
 
 /** Whether a list next to a heading contains the items: `{ title: "Our services", items: [{ name, description }] }`. */
-const holdsItems = (list: unknown, group: Group): boolean =>
-  [list].flat().some((entry) => isObject(entry) && fieldsIn(entry, group.fields) > 0);
+const holdsItems = (list: readonly unknown[], group: Group): boolean =>
+  list.some((entry) => isObject(entry) && fieldsIn(entry, group.fields) > 0);
