@@ -31,11 +31,9 @@ function readOnce(reading: Reading, kind: Group, object: Fields): Fields {
     const fieldKind = Object.hasOwn(kind.fields, field) ? kind.fields[field] : undefined;
     const value = given[field];
     if (fieldKind === undefined || value === null || value === undefined) continue;
-    reading.path.push(from.get(field) ?? field);
-    const read = reading.read(fieldKind, value);
-    reading.path.pop();
+    const read = reading.below(from.get(field) ?? field, () => reading.read(fieldKind, value));
     if (read === value) continue;
-    if (result === object || result === given) result = { ...given };
+    if (result === given) result = { ...given };
     result[field] = read;
   }
   const completion = kind.complete?.(result, reading.language);
@@ -106,5 +104,5 @@ function renameFields(reading: Reading, kind: Group, sent: Fields): RenamedField
     isChanged = true;
     reading.below(part, () => reading.note("read", "also read from the fields beside it"));
   }
-  return isChanged ? { given, from } : { given: object, from: new Map() };
+  return { given: isChanged ? given : object, from };
 }

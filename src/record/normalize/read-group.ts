@@ -57,12 +57,9 @@ function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unk
     if (kind.listed !== undefined && fields !== undefined) reading.moved(fields, kind.listed, reading.path);
     return fields === undefined ? undefined : readFields(reading, kind, fields);
   }
-  const parts = groups.map(([index, value]) => ({
-    index,
-    read: reading.below(index, () => readGroup(reading, kind, value)),
-  }));
   const merged: Fields = {};
-  for (const { index, read } of parts)
+  for (const [index, value] of groups) {
+    const read = reading.below(index, () => readGroup(reading, kind, value));
     for (const [field, entry] of isObject(read) ? Object.entries(read) : []) {
       const path = [...reading.path, index, field];
       if (isMissing(merged[field])) {
@@ -73,6 +70,7 @@ function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unk
           reading.note("lost", "is in one list with another of its kind, and only the first is shown"),
         );
     }
+  }
   return merged;
 }
 
