@@ -4,21 +4,11 @@ import { isPicture } from "./values/addresses.ts";
 import { describePicture } from "./pictures/described-pictures.ts";
 import { isAddressName, isInternalName, isSwitch } from "./fields/field-names.ts";
 import type { Scalar, ScalarType } from "./kinds.ts";
-import { hasMarkdown } from "./texts/markdown.ts";
 import { hasMarkup } from "./texts/rich-text.ts";
 import { hasName, TITLES } from "./fields/other-names.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
 import { firstOfSeveral } from "./pictures/several-pictures.ts";
-import {
-  FITS,
-  hasEscapes,
-  isPlain,
-  type Plain,
-  readFlag,
-  isPlaceholder,
-  isYesOrNo,
-  SCALARS,
-} from "./values/scalars.ts";
+import { FITS, isPlain, type Plain, readFlag, isPlaceholder, isYesOrNo, SCALARS } from "./values/scalars.ts";
 
 /** Maximum depth that is searched for a value. */
 const DEPTH = 6;
@@ -171,9 +161,6 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
       reading.noteRead(value, null);
       return null;
     }
-    // Nearly all texts need no change.
-    const isAsItIs = !hasMarkup(value) && !hasMarkdown(value) && !hasEscapes(value) && !kind.ofSwitches;
-    if (isAsItIs && (kind.type === "text" || kind.type === "line")) return value;
   }
   if (kind.setByList && Array.isArray(value) && value.some((entry) => typeof entry === "object" && entry !== null)) {
     reading.noteRead(value, true);

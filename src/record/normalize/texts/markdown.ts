@@ -35,7 +35,7 @@ const ESCAPED = /\\(?=[*_#[\]()~`>+.!-])/g;
 const MARKS = /[*_#[\\]|^[ \t]{0,8}[->](?:[ \t]|--)|\|[ \t]*:?-{2}/m;
 
 /** Whether a text may contain Markdown: most texts contain none and are not processed. */
-export const hasMarkdown = (text: string): boolean => MARKS.test(text);
+const hasMarkdown = (text: string): boolean => MARKS.test(text);
 
 /** Removes the marks at the beginnings of lines; items are written as those of HTML are. */
 function withoutLineMarks(text: string): string {

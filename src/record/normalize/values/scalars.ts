@@ -109,17 +109,13 @@ const joined = (text: string, join: string): string =>
  */
 const ESCAPED = /(?<!\\)(?:(?<break>(?:\\+r)?\\+n)|\\+(?:(?<sign>["'/])|u(?<code>[\da-fA-F]{4})))/g;
 
-/** Whether a text may have characters that were escaped twice: most texts have none and are not processed. */
-export const hasEscapes = (text: string): boolean => text.includes("\\");
-
 const unescaped = (text: string): string =>
   text.replaceAll(ESCAPED, (_, line?: string, sign?: string, code?: string) =>
     line === undefined ? (sign ?? String.fromCharCode(Number.parseInt(code ?? "", 16))) : "\n",
   );
 
 /** Converts a text to the form that visitors read. */
-const readable = (text: string): string =>
-  withoutMarkdown(plainText(withoutShortcodes(hasEscapes(text) ? unescaped(text) : text)));
+const readable = (text: string): string => withoutMarkdown(plainText(withoutShortcodes(unescaped(text))));
 
 /** Splits a program's identifier into words: `credit_card`, `applePay`. */
 export const splitIdentifiers = (text: string): string =>
