@@ -123,7 +123,7 @@ export const hasName = (name: string, names: readonly string[]): boolean =>
   wordsIn(name).some((word) => names.includes(word));
 
 /** Whether a name is that of a shorter version of a text. */
-export const isSummary = (name: string): boolean => wordsIn(name).some((word) => SUMMARIES.includes(word));
+export const isSummary = (name: string): boolean => hasName(name, SUMMARIES);
 
 /** Prefix with the subject of a field: `service_image`. */
 const PREFIX = /^(?:acf|service|servicio|project|proyecto|item|post|about|testimonial|review|author|customer)(?=.)/;
@@ -208,6 +208,6 @@ const partsOf = (group: Group): Group[] => group.flat.flatMap((part) => groupOf(
 /** Counts the names in an object that belong to a group: its fields, those of its parts, and a title. */
 export function namesOf(object: Fields, group: Group): number {
   const found = [group, ...partsOf(group)].flatMap((each) => [...namedFields(object, each).values()]);
-  const title = Object.keys(object).find((name) => wordsIn(name).some((word) => TITLES.includes(word)));
+  const title = Object.keys(object).find((name) => hasName(name, TITLES));
   return new Set(title === undefined || found.length === 0 ? found : [...found, title]).size;
 }
