@@ -17,7 +17,7 @@ export const readLine = (value: unknown, most: number): string =>
   textOf(value).replace(CONTROLS, " ").trim().slice(0, most).toWellFormed();
 
 /** Reads text of any number of lines, each ended by a line feed; otherwise as `readLine`. */
-export const readLines = (value: unknown, most: number): string =>
+const readLines = (value: unknown, most: number): string =>
   textOf(value)
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(CONTROLS_BUT_LINE_FEED, " ")

@@ -7,7 +7,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export const MAX_JSON_DEPTH = 100;
 
 /** Maximum number of values in lists and objects. A record of thousands of services has a tenth of them. */
-export const MAX_JSON_VALUES = 500_000;
+const MAX_JSON_VALUES = 500_000;
 
 /** Error for JSON that is not parsed because it has too many levels or values. */
 export class JsonTooLarge extends SyntaxError {

@@ -15,7 +15,7 @@ export interface ReviewService {
   needsElement?: true;
 }
 
-export const REVIEW_SERVICES: readonly ReviewService[] = [
+const REVIEW_SERVICES: readonly ReviewService[] = [
   {
     name: "Elfsight",
     domains: ["elfsight.com", "elfsightcdn.com"],

@@ -28,7 +28,7 @@ export function placeInAddress(name: string): number {
 export const isPart = (name: string): boolean => placeInAddress(name) > 0 || STREET.test(plainName(name));
 
 /** Formats a part of an address. A state may be an object with its code; spreadsheets drop the zero of a ZIP code. */
-export function partText(name: string, value: unknown): string {
+function partText(name: string, value: unknown): string {
   const said = isObject(value)
     ? [value["code"], value["abbreviation"], value["short_name"], value["name"]].find(
         (text) => typeof text === "string",
@@ -42,14 +42,12 @@ export function partText(name: string, value: unknown): string {
 }
 
 /** Joins a house number and its street into one part. */
-export function withHouseNumber<Part extends readonly [string, unknown]>(
-  parts: readonly Part[],
-): (Part | [string, string])[] {
+function withHouseNumber(parts: readonly NamedValue[]): readonly NamedValue[] {
   const number = parts.find(([name]) => NUMBER.test(plainName(name)));
   const road = parts.find(([name]) => ROAD.test(plainName(name))) ?? parts.find(([name]) => plainName(name) === "name");
-  if (number === undefined || road === undefined) return [...parts];
+  if (number === undefined || road === undefined) return parts;
   const rest = parts.filter((part) => part !== number && part !== road);
-  return [[road[0], `${String(number[1])} ${String(road[1])}`], ...rest];
+  return [[road[0], `${number[1]} ${road[1]}`], ...rest];
 }
 
 const COORDINATE = /^(?:lat|lng|lon|long|latitude?|longitude?|coord.*|placeid|pluscode)$/;

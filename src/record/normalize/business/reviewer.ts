@@ -19,7 +19,7 @@ const NO_NAME = /^(?:thanks|gracias|recommended)$/i;
 const QUOTED = /^["“”«](?<words>[^"“”«»]*)["”»]$/;
 
 /** Splits a customer's words from the name after them: `"On time." – Dana R., Bow, NH`. */
-export function splitSignature(said: string): { text: string; name?: string; place?: string } {
+function splitSignature(said: string): { text: string; name?: string; place?: string } {
   const text = said.trim();
   const { 0: found = "", groups: { name = "", place } = {} } = SIGNATURE.exec(text.slice(-LONGEST_NAME)) ?? {};
   const words = text.slice(0, text.length - found.length + 1).trim();

@@ -9,7 +9,7 @@ import { isPlain, readFlag } from "../values/scalars.ts";
 
 const DAY_NAMES = /^(?:(?:week|work|open|close)?days?(?:ofweek|name)?|dias?(?:semana)?|name|label)$/;
 /** Whether a field's name is that of a day. */
-export const isDayName = (name: string): boolean => DAY_NAMES.test(plainName(name));
+const isDayName = (name: string): boolean => DAY_NAMES.test(plainName(name));
 
 /** Joins the lines of a text. Matches only from where spaces begin, so that no text makes the search slow. */
 const onOneLine = (text: string): string =>
