@@ -1,5 +1,5 @@
 /** Hours in the forms of services and databases, with days as numbers: those of Google, Yelp and Facebook. */
-import { capitalDay, ENGLISH_DAYS, SPANISH_DAYS } from "../../day-names.ts";
+import { capitalDay, DAY_NAMES, ENGLISH_DAYS } from "../../day-names.ts";
 import type { Language } from "../../language.ts";
 import { bare } from "../fields/field-names.ts";
 import type { Completion } from "../kinds.ts";
@@ -8,7 +8,6 @@ import { type Fields, isObject, listIn, without } from "../reading.ts";
 import { clockTime, dayIn, daysBesideHours, isDay, isDayWithHours, isHoursName, spanIn } from "./working-days.ts";
 import { grouped } from "../../grouped.ts";
 
-const DAYS: Readonly<Record<Language, readonly string[]>> = { en: ENGLISH_DAYS, es: SPANISH_DAYS };
 const ALL_DAY: Readonly<Record<Language, string>> = { en: "24 hours", es: "24 horas" };
 
 /** Hours of a day; 0 is Monday. */
@@ -19,7 +18,7 @@ const byDay = (spans: readonly Span[], language: Language): { day: string; hour:
   [...grouped(spans, ([day]) => ((day % 7) + 7) % 7)]
     .toSorted(([one], [other]) => one - other)
     .map(([day, entries]) => ({
-      day: capitalDay(DAYS[language][day] ?? ""),
+      day: capitalDay(DAY_NAMES[language][day] ?? ""),
       hour: entries.map(([, hours]) => hours).join(", "),
     }));
 
@@ -115,7 +114,7 @@ function dayNames(days: readonly number[], language: Language): string {
   const [first = 0] = sorted;
   const last = sorted.at(-1) ?? first;
   const names = (sorted.length > 2 && last - first === sorted.length - 1 ? [first, last] : sorted).map(
-    (day) => DAYS[language][day] ?? "",
+    (day) => DAY_NAMES[language][day] ?? "",
   );
   return capitalDay(names.join(names.length < sorted.length ? " – " : ", "));
 }
