@@ -4,10 +4,8 @@ import { withFlat } from "./fields/flat-fields.ts";
 import type { Group } from "./kinds.ts";
 import { namedFields } from "./fields/other-names.ts";
 import type { OwnValue } from "./values/own-values.ts";
-import type { Key, Reading } from "./reading.ts";
+import type { Fields, Key, Reading } from "./reading.ts";
 import { isOneValue, itemsBeside, mainValue } from "./fields/unknown-names.ts";
-
-type Fields = Record<string, unknown>;
 
 /** Maximum number of readings of an object: a field that turns out to be empty gives way to another. */
 const READINGS = 3;
@@ -26,16 +24,15 @@ export function readFields(reading: Reading, kind: Group, object: Fields): Field
 
 function readOnce(reading: Reading, kind: Group, object: Fields): Fields {
   const { given, from } = renameFields(reading, kind, object);
-  let result = given;
+  const changes: Record<string, unknown> = {};
   for (const field of Object.keys(given)) {
     const fieldKind = Object.hasOwn(kind.fields, field) ? kind.fields[field] : undefined;
     const value = given[field];
     if (fieldKind === undefined || value === null || value === undefined) continue;
     const read = reading.below(from.get(field) ?? field, () => reading.read(fieldKind, value));
-    if (read === value) continue;
-    if (result === given) result = { ...given };
-    result[field] = read;
+    if (read !== value) changes[field] = read;
   }
+  let result = Object.keys(changes).length === 0 ? given : { ...given, ...changes };
   const completion = kind.complete?.(result, reading.language);
   if (completion !== undefined) {
     const { field, value } = completion;
@@ -65,7 +62,7 @@ function renameFields(reading: Reading, kind: Group, sent: Fields): RenamedField
   const names = Object.keys(object);
   const from = new Map<string, Key>();
   if (names.every(isOwn)) return { given: object, from };
-  const given: Fields = { ...object };
+  const given: Record<string, unknown> = { ...object };
   let isChanged = gathered !== undefined;
   const noteRead = (name: string, field: string): void =>
     reading.below(name, () => reading.note("read", `is read as ${field}`));

@@ -4,14 +4,12 @@ import { jsonIn } from "./envelope.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./fields/other-names.ts";
 import { readFields } from "./read-fields.ts";
-import { isMissing, isObject, type Reading } from "./reading.ts";
+import { type Fields, isMissing, isObject, type Reading } from "./reading.ts";
 import { withNumbered } from "./fields/numbered-fields.ts";
 import { isPlaceholder } from "./values/scalars.ts";
 import { inLanguage } from "./values/translations.ts";
 import { withOwnFields } from "./fields/entry-fields.ts";
 import { objectOfRows } from "./lists/tables.ts";
-
-type Fields = Record<string, unknown>;
 
 /** Whether a group is not a list in disguise, and has no main value: then rows and entries are its fields. */
 const isOne = (kind: Group): boolean => kind.listed === undefined && kind.bare === undefined;
@@ -57,7 +55,7 @@ function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unk
     if (kind.listed !== undefined && fields !== undefined) reading.moved(fields, kind.listed, reading.path);
     return fields === undefined ? undefined : readFields(reading, kind, fields);
   }
-  const merged: Fields = {};
+  const merged: Record<string, unknown> = {};
   for (const [index, value] of groups) {
     const read = reading.below(index, () => readGroup(reading, kind, value));
     for (const [field, entry] of isObject(read) ? Object.entries(read) : []) {

@@ -68,9 +68,7 @@ function preview(value: unknown): string {
     return `a list of ${value.length}${shown}`;
   }
   if (isObject(value)) return `a group of fields: ${short(Object.keys(value).join(", "))}`;
-  return value === undefined || value === null || value === ""
-    ? "nothing"
-    : JSON.stringify(typeof value === "string" ? short(value) : value);
+  return isMissing(value) ? "nothing" : JSON.stringify(typeof value === "string" ? short(value) : value);
 }
 
 function kindOf(value: unknown): string {

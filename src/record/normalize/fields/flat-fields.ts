@@ -1,17 +1,15 @@
 /** Fields of a part of a group that are in the group itself. */
 import { type Group, groupOf, type Kind } from "../kinds.ts";
 import { isSummary, namedFields } from "./other-names.ts";
-import { isMissing, isObject } from "../reading.ts";
+import { type Fields, isMissing, isObject } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
-
-type Fields = Record<string, unknown>;
 
 /**
  * Moves the fields of a part that are next to it into it: a service's `text` and `img` into its first description. A
  * text next to a description with a different text becomes a description of its own, unless it is a summary.
  */
-export function withFlat(object: Fields, part: string, kind: Kind, own: Group): unknown {
+export function withFlat(object: Record<string, unknown>, part: string, kind: Kind, own: Group): unknown {
   const group = groupOf(kind);
   if (group === undefined) return object[part];
   const beside = Object.fromEntries(Object.entries(object).filter(([name]) => !Object.hasOwn(own.fields, name)));

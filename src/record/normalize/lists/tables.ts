@@ -2,9 +2,7 @@
 import { fieldsIn } from "../fields/field-names.ts";
 import type { Group } from "../kinds.ts";
 import { namesOf } from "../fields/other-names.ts";
-import { isMissing, isObject } from "../reading.ts";
-
-type Fields = Record<string, unknown>;
+import { type Fields, isMissing, isObject } from "../reading.ts";
 
 const isRow = (row: unknown): row is readonly unknown[] => Array.isArray(row);
 

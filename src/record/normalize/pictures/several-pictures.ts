@@ -9,11 +9,9 @@ import { isPicture } from "../values/addresses.ts";
 import { jsonIn } from "../envelope.ts";
 import { type GatheredFields, picture as PICTURE } from "../kinds.ts";
 import { ALBUMS, hasName, PICTURES } from "../fields/other-names.ts";
-import { isObject, listIn, MAX_NESTED, filledNames, type Path, type Reading } from "../reading.ts";
+import { type Fields, isObject, listIn, MAX_NESTED, filledNames, type Path, type Reading } from "../reading.ts";
 import { FITS } from "../values/scalars.ts";
 import { addressesIn } from "../values/split.ts";
-
-type Fields = Record<string, unknown>;
 
 export interface Album {
   pictures: readonly string[];
@@ -42,7 +40,7 @@ export function withoutOtherFiles(value: unknown): unknown {
   return value.map((item: unknown, index) => (isOther(addresses[index] ?? "") ? null : item));
 }
 
-const isNumbered = (value: unknown): value is Readonly<Fields> =>
+const isNumbered = (value: unknown): value is Fields =>
   isObject(value) && Object.keys(value).every((name) => /^\d{1,4}$/.test(name));
 
 /** Returns the entries of a list, of an object with numbers, or of a text of several picture URLs. */
@@ -75,7 +73,7 @@ export function firstOfSeveral(reading: Reading, value: unknown): string | undef
 /**
  * Merges an album into the picture of a service, or of one of its blocks; `undefined` if only one of the two exists.
  */
-export function gatherAlbum(object: Readonly<Fields>): GatheredFields | undefined {
+export function gatherAlbum(object: Fields): GatheredFields | undefined {
   const given = filledNames(object);
   const album = given.find((name) => hasName(name, ALBUMS) && Array.isArray(object[name]));
   const cover = given.find(
@@ -114,7 +112,7 @@ function servicesIn(record: Fields): Map<unknown, Fields> {
  * Adds all pictures of services with several to where visitors find them: a project of the service's name, or the
  * gallery if the first project would replace it.
  */
-export function addAlbums(reading: Reading, record: Fields): void {
+export function addAlbums(reading: Reading, record: Record<string, unknown>): void {
   if (reading.albums.length === 0) return;
   const services = servicesIn(record);
   const projects = copyOf(reading, record["landings"]);
@@ -123,7 +121,7 @@ export function addAlbums(reading: Reading, record: Fields): void {
   const isGallery = projects.length === 0 && listIn(record["gallery"]).length > 0;
 
   /** Returns the project with a service's name; creates it if there is none. */
-  function projectOf(service: Fields, path: Path): Fields {
+  function projectOf(service: Fields, path: Path): Record<string, unknown> {
     const address = addressOf(service);
     const place = places.get(address) ?? projects.length;
     places.set(address, place);
