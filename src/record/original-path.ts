@@ -1,11 +1,9 @@
 /**
  * Paths of a cleaned record's values in the provider's response: cleaning removes bad items, and later ones move up.
  */
-import { valueAt } from "./json-value.ts";
+import { type Key, type Path, valueAt } from "./json-value.ts";
 import type { ParsedRecord } from "./parse.ts";
 import { phoneNumbers } from "./phone.ts";
-
-type Key = string | number;
 
 const child = (value: unknown, key: Key): unknown => valueAt(value, [key]);
 
@@ -23,7 +21,7 @@ function originalIndex(list: Key | undefined, cleaned: unknown, sent: unknown, i
 }
 
 /** Returns the path of a cleaned record's value in the normalized record, before cleaning. */
-function readPath({ record, normalized }: Pick<ParsedRecord, "record" | "normalized">, path: readonly Key[]): Key[] {
+function readPath({ record, normalized }: Pick<ParsedRecord, "record" | "normalized">, path: Path): Key[] {
   let cleaned: unknown = record;
   let source: unknown = normalized;
   return path.map((key, depth) => {
@@ -39,13 +37,9 @@ function readPath({ record, normalized }: Pick<ParsedRecord, "record" | "normali
  *
  * @example `dbServices[1].name` is `dbServices[2].name` if the second service was left out
  */
-export const originalPath = (
-  parsed: Pick<ParsedRecord, "record" | "normalized" | "sourceOf">,
-  path: readonly Key[],
-): Key[] => parsed.sourceOf(readPath(parsed, path));
+export const originalPath = (parsed: Pick<ParsedRecord, "record" | "normalized" | "sourceOf">, path: Path): Key[] =>
+  parsed.sourceOf(readPath(parsed, path));
 
 /** Returns a value of the cleaned record as it was before cleaning. */
-export const valueBeforeCleaning = (
-  parsed: Pick<ParsedRecord, "record" | "normalized">,
-  path: readonly Key[],
-): unknown => valueAt(parsed.normalized, readPath(parsed, path));
+export const valueBeforeCleaning = (parsed: Pick<ParsedRecord, "record" | "normalized">, path: Path): unknown =>
+  valueAt(parsed.normalized, readPath(parsed, path));

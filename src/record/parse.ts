@@ -3,19 +3,17 @@
  * costs that item, never the page (decisions section 1).
  */
 import * as v from "valibot";
-import { isObject, valueAt } from "./json-value.ts";
+import { isObject, type Key, type Path, valueAt } from "./json-value.ts";
 import { normalizeRecord, type Note } from "./normalize/normalize.ts";
 import { recordSchema, type SiteRecord } from "./schema.ts";
 import { MAX_ITEMS } from "./values.ts";
 
-type Key = string | number;
-
 /** One error in a record: its path, and what the value should be. */
 export interface Problem {
-  path: readonly Key[];
+  path: Path;
   message: string;
   /** Path in `normalized`, if known. */
-  field?: readonly Key[];
+  field?: Path;
 }
 
 export interface ParsedRecord {
@@ -29,7 +27,7 @@ export interface ParsedRecord {
   /** The known fields of the response as they were read, with null for each value that was cut out. */
   normalized: unknown;
   /** Returns the path in the response of a value of `normalized`. */
-  sourceOf: (path: readonly Key[]) => Key[];
+  sourceOf: (path: Path) => Key[];
 }
 
 /** Message for a required field that is missing. */
@@ -102,7 +100,7 @@ function copyOf(value: unknown, depth: number): unknown {
 }
 
 /** Cuts out the value at a path; if it is missing (a required field), cuts out its parent. */
-function cut(root: unknown, path: readonly Key[]): void {
+function cut(root: unknown, path: Path): void {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const parent = valueAt(root, path.slice(0, depth - 1));
     const key = path[depth - 1];

@@ -1,7 +1,8 @@
 /** Finds the record in a provider's response: it may be in wrapper objects, in a list, or in a string of JSON. */
 import { parseJson } from "../json.ts";
 import { fieldsIn } from "./fields/field-names.ts";
-import { isMissing, isObject, type Key, type Path } from "./reading.ts";
+import type { Key, Path } from "../json-value.ts";
+import { isMissing, isObject } from "./reading.ts";
 
 /** Maximum number of wrappers around a record, including lists and strings of JSON. */
 const DEPTH = 5;

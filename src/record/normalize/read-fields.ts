@@ -4,7 +4,8 @@ import { withFlat } from "./fields/flat-fields.ts";
 import type { Group } from "./kinds.ts";
 import { namedFields } from "./fields/other-names.ts";
 import type { OwnValue } from "./values/own-values.ts";
-import type { Fields, Key, Reading } from "./reading.ts";
+import type { Key } from "../json-value.ts";
+import type { Fields, Reading } from "./reading.ts";
 import { isOneValue, itemsBeside, mainValue } from "./fields/unknown-names.ts";
 
 /** Maximum number of readings of an object: a field that turns out to be empty gives way to another. */

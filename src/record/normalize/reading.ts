@@ -1,11 +1,9 @@
 /** State while a record is read: the current path, and notes on values in another form than the schema's. */
+import type { Key, Path } from "../json-value.ts";
 import type { Language } from "../language.ts";
 import type { DescribedPicture } from "./pictures/described-pictures.ts";
 import type { Kind } from "./kinds.ts";
 import type { Album } from "./pictures/several-pictures.ts";
-
-export type Key = string | number;
-export type Path = readonly Key[];
 
 /** A value that was read from another form than the schema's, or that can't be read at all. */
 export interface Note {

@@ -4,7 +4,8 @@
  */
 import { pictureWords } from "../../picture-words.ts";
 import { bare, isMetadataName } from "../fields/field-names.ts";
-import { isMissing, isObject, listIn, type Key, type Path, type Reading } from "../reading.ts";
+import type { Key, Path } from "../../json-value.ts";
+import { isMissing, isObject, listIn, type Reading } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
 

@@ -9,7 +9,8 @@ import { isPicture } from "../values/addresses.ts";
 import { jsonIn } from "../envelope.ts";
 import { type GatheredFields, picture as PICTURE } from "../kinds.ts";
 import { ALBUMS, hasName, PICTURES } from "../fields/other-names.ts";
-import { type Fields, isObject, listIn, MAX_NESTED, filledNames, type Path, type Reading } from "../reading.ts";
+import type { Path } from "../../json-value.ts";
+import { type Fields, isObject, listIn, MAX_NESTED, filledNames, type Reading } from "../reading.ts";
 import { FITS } from "../values/scalars.ts";
 import { addressesIn } from "../values/split.ts";
 
