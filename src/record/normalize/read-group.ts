@@ -1,6 +1,6 @@
 /** Reads a group of fields from an object, a list, or its main value alone. */
 import { fieldsIn, isMetadataName, isInternalName } from "./fields/field-names.ts";
-import { jsonIn } from "./envelope.ts";
+import { jsonIn } from "./values/json-text.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./fields/other-names.ts";
 import { readFields } from "./read-fields.ts";

@@ -1,6 +1,6 @@
 /** Reads a list from an object, a text, or a single item. */
 import { fieldsIn, isInternalName } from "./fields/field-names.ts";
-import { jsonIn } from "./envelope.ts";
+import { jsonIn } from "./values/json-text.ts";
 import { itemsOf } from "./lists/items-of-object.ts";
 import { fromKeyed, isNamed, isNameWithValue } from "./lists/keyed-items.ts";
 import { listInside, wrapperOfItems } from "./lists/items-inside.ts";

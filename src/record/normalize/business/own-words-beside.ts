@@ -3,7 +3,7 @@
  * widgets.
  */
 import { isEmbedCode } from "../values/addresses.ts";
-import { jsonIn } from "../envelope.ts";
+import { jsonIn } from "../values/json-text.ts";
 import { plainName } from "../fields/field-names.ts";
 import type { GatheredFields } from "../kinds.ts";
 import { hasName, PEOPLE, QUOTES } from "../fields/other-names.ts";

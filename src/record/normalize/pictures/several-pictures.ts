@@ -6,7 +6,7 @@ import { landingPath } from "../../links.ts";
 import { MAX_ITEMS } from "../../values.ts";
 import { wellFormed } from "../../well-formed.ts";
 import { isPicture } from "../values/addresses.ts";
-import { jsonIn } from "../envelope.ts";
+import { jsonIn } from "../values/json-text.ts";
 import { type GatheredFields, picture as PICTURE } from "../kinds.ts";
 import { ALBUMS, hasName, PICTURES } from "../fields/other-names.ts";
 import type { Path } from "../../json-value.ts";
