@@ -1,4 +1,5 @@
 import { MapPin } from "lucide-react";
+import { addressesOf } from "../../../record/addresses.ts";
 import { hoursRows } from "../../../record/hours-lines.ts";
 import { useSite } from "../../site-context.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
@@ -7,8 +8,8 @@ import "./area-served.css";
 /** Last band of Home: location and hours of the business, and a call to action (decisions section 4). */
 export function AreaServed() {
   const { record, text } = useSite();
-  const { location, miles, phones } = record.dbPrincipal;
-  const addresses = location.map((entry) => entry.address).filter((address) => address !== "");
+  const { miles, phones } = record.dbPrincipal;
+  const addresses = addressesOf(record);
   const [first] = addresses;
   const [times] = hoursRows(record);
   const hours = [times?.day ?? "", times?.hour ?? ""].filter((part) => part !== "").join(", ");

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { addressesOf } from "../../../record/addresses.ts";
 import { townOf } from "../../../record/town.ts";
 import { useSite } from "../../site-context.ts";
 import { whenShown } from "../loading-screen/when-shown.ts";
@@ -16,8 +17,8 @@ const LONG = 4;
  */
 export function Counters() {
   const { record, text } = useSite();
-  const { exprYears, miles, location } = record.dbPrincipal;
-  const address = location.find((entry) => entry.address !== "")?.address ?? "";
+  const { exprYears, miles } = record.dbPrincipal;
+  const [address = ""] = addressesOf(record);
   const tiles = [
     exprYears === ""
       ? { value: "100%", label: text.home.counterService }

@@ -1,3 +1,4 @@
+import { addressesOf } from "../../../record/addresses.ts";
 import { servicePath, telLink } from "../../../record/links.ts";
 import { footerNavigation } from "../../navigation.ts";
 import { Consent } from "../consent/consent.tsx";
@@ -94,8 +95,8 @@ export function Footer() {
 
 function FooterContact() {
   const { record, text } = useSite();
-  const { phones, emails, location } = record.dbPrincipal;
-  const addresses = location.map(({ address }) => address).filter((address) => address !== "");
+  const { phones, emails } = record.dbPrincipal;
+  const addresses = addressesOf(record);
   if (phones.length + emails.length + addresses.length === 0) return null;
   return (
     <div className="footer-contact">

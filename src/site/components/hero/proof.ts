@@ -1,3 +1,4 @@
+import { addressesOf } from "../../../record/addresses.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { townOf } from "../../../record/town.ts";
 import type { Words } from "../../languages/index.ts";
@@ -6,9 +7,10 @@ import type { Words } from "../../languages/index.ts";
 const LONGEST_LICENCE = 44;
 
 /** Returns the short facts under the hero's text: years, licence, and town with radius. No duplicates, none empty. */
-export function proofOf({ dbPrincipal }: SiteRecord, { home }: Words): string[] {
-  const { licensed, exprYears, miles, location } = dbPrincipal;
-  const town = townOf(location.find(({ address }) => address !== "")?.address ?? "");
+export function proofOf(record: SiteRecord, { home }: Words): string[] {
+  const { licensed, exprYears, miles } = record.dbPrincipal;
+  const [address = ""] = addressesOf(record);
+  const town = townOf(address);
   const facts = [
     /^\d/.test(exprYears) ? home.shortExperience(exprYears) : "",
     licensed.length <= LONGEST_LICENCE ? licensed : "",

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { addressesOf } from "../../../record/addresses.ts";
 import { languageOf } from "../../../record/language.ts";
 import { telLink } from "../../../record/links.ts";
 import { useSite } from "../../site-context.ts";
@@ -40,8 +41,9 @@ function Part({ section }: { section: LegalSection }) {
 }
 
 function Ways() {
-  const { phones, emails, location } = useSite().record.dbPrincipal;
-  const addresses = location.flatMap(({ address }) => (address === "" ? [] : [address]));
+  const { record } = useSite();
+  const { phones, emails } = record.dbPrincipal;
+  const addresses = addressesOf(record);
   if (phones.length + emails.length + addresses.length === 0) return null;
   return (
     <ul>

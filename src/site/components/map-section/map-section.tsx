@@ -1,4 +1,5 @@
 import { ExternalLink, MapPin, Navigation } from "lucide-react";
+import { addressesOf } from "../../../record/addresses.ts";
 import { mappedLocation } from "../../../record/mapped-location.ts";
 import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
@@ -23,7 +24,7 @@ export function MapSection() {
   const place = mappedLocation(record);
   if (place === undefined) return null;
   const { address, map } = place;
-  const addresses = location.map((entry) => entry.address).filter((entry) => entry !== "");
+  const addresses = addressesOf(record);
   if (map.frame + map.page + address + miles === "") return null;
   const covers = miles === "" || address === "" ? text.contact.map : text.contact.covers(miles, address);
   return (

@@ -2,6 +2,7 @@
  * Opening hours of a business and its UTC offsets. Computed on the server: parsing the record's words takes more code
  * than a page needs.
  */
+import { addressesOf } from "../../../record/addresses.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { DAYS } from "../../seo/structured-data/days.ts";
 import { hoursOfDays, isClosed } from "../../seo/structured-data/opening-hours.ts";
@@ -28,8 +29,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
  * @param year first year for which they are needed
  */
 export function openHoursOf(record: SiteRecord, year: number): OpenHours | undefined {
-  const addresses = record.dbPrincipal.location.map(({ address }) => address).filter((address) => address !== "");
-  const [zone, ...others] = new Set(addresses.map(timeZoneOf));
+  const [zone, ...others] = new Set(addressesOf(record).map(timeZoneOf));
   const spans: OpenSpan[] = [];
   const unsure: number[] = [];
   for (const { days, hours } of hoursOfDays(record)) {

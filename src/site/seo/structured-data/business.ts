@@ -1,5 +1,6 @@
 /** Structured data of the business, as search engines require it of a local business. */
 import type { ImageObject, LocalBusiness, Organization, Place, PostalAddress } from "schema-dts";
+import { addressesOf } from "../../../record/addresses.ts";
 import { telLink } from "../../../record/links.ts";
 import { phoneNumbers } from "../../../record/phone.ts";
 import type { Phone, SiteRecord } from "../../../record/schema.ts";
@@ -33,8 +34,8 @@ export function business(
   text: Words,
   { publicUrl, picture, logo }: { publicUrl: string; picture: string; logo: string },
 ): LocalBusiness | Organization {
-  const { name, phones, emails, location, paymentMethod } = record.dbPrincipal;
-  const [main, ...others] = location.map(({ address }) => address).filter((address) => address !== "");
+  const { name, phones, emails, paymentMethod } = record.dbPrincipal;
+  const [main, ...others] = addressesOf(record);
   const middle = main === undefined ? undefined : businessCoordinates(record);
   const area = areaServed(record, text);
   const hours = openingHours(record);
