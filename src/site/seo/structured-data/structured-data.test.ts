@@ -304,7 +304,7 @@ test("no value closes the script element, and each value is parsed back unchange
   fc.assert(
     fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text))), (value) => {
       const written = scriptJson(value);
-      expect(written).not.toMatch(/<|[\u2028\u2029]/);
+      expect(written).not.toContain("<");
       expect(written.isWellFormed()).toBe(true);
       expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(value)));
     }),
