@@ -12,10 +12,8 @@ function emptyWithout(picture: HTMLImageElement): HTMLElement[] {
     empty.push(place);
     const around = place.parentElement;
     if (around === null || around.matches("main, section, ul, ol, dialog, body")) return empty;
-    const others = [...around.querySelectorAll("img, video, iframe, input")].some(
-      (other) => !(other instanceof HTMLElement && other.dataset["failed"] !== undefined),
-    );
-    if (others || around.textContent.trim() !== "") return empty;
+    const other = around.querySelector(":is(img, video, iframe, input):not([data-failed])");
+    if (other !== null || around.textContent.trim() !== "") return empty;
     place = around;
   }
 }
