@@ -3,10 +3,11 @@
  * `states`; the component page (tools/component-page/) and its tests find these files by name. No built code imports
  * them.
  */
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { oddRecord } from "../../tests/records/odd.ts";
 import { type Json, record } from "../../tests/records/record.ts";
 import type { Surface } from "./ui/section.tsx";
+import { useBrowserValue } from "./ui/use-browser-value.ts";
 
 /** One state of a component. */
 export interface ComponentState {
@@ -31,15 +32,8 @@ export const FILM = { kind: "file", src: "/tour.mp4" } as const;
 export const SMALL = record();
 export const LONG = oddRecord("long-names");
 
-const never = (): (() => void) => () => undefined;
-
 function InBrowser({ children }: { children: ReactNode }) {
-  const here = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return here ? children : null;
+  return useBrowserValue(() => true) === true ? children : null;
 }
 
 /** Renders the children in the browser only. */
