@@ -38,7 +38,6 @@ const pageOf = ({ url, title, referrer }: PageView) => ({
 export function google(trackers: readonly GoogleTracker[], consented: boolean, first: PageView): Service {
   const measured = trackers.flatMap((tracker) => (tracker.kind === "ga4" ? tracker.id : []));
   const labels = trackers.flatMap((tracker) => (tracker.kind === "google-ads" ? tracker : []));
-  const ids = new Set(trackers.map(({ id }) => id));
   // Consent must precede every other command.
   if (consented) gtag("consent", "default", GRANTED);
   gtag("js", new Date());
@@ -46,8 +45,7 @@ export function google(trackers: readonly GoogleTracker[], consented: boolean, f
   // We report page views ourselves, below; Google signals would need hosts of Google's advertising.
   for (const id of measured) gtag("config", id, { send_page_view: false, allow_google_signals: false });
   for (const id of new Set(labels.map(({ id }) => id))) gtag("config", id);
-  const [id = ""] = ids;
-  loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
+  loadScript(`https://www.googletagmanager.com/gtag/js?id=${trackers[0]?.id ?? ""}`);
   return {
     view(page) {
       gtag("set", pageOf(page));
