@@ -17,17 +17,14 @@ interface FieldProps {
 }
 
 /** Attributes of every control: name, initial value, and the ids of its hint and error message. */
-const control = ({ id, name, required, given, problem, hint }: FieldProps) => {
-  const described = [problem === "" ? undefined : `${id}-problem`, hint].filter((part) => part !== undefined).join(" ");
-  return {
-    id,
-    name,
-    required,
-    defaultValue: given,
-    ...(described === "" ? {} : { "aria-describedby": described }),
-    ...(problem === "" ? {} : { "aria-invalid": true }),
-  };
-};
+const control = ({ id, name, required, given, problem, hint = "" }: FieldProps) => ({
+  id,
+  name,
+  required,
+  defaultValue: given,
+  "aria-describedby": `${problem === "" ? "" : `${id}-problem`} ${hint}`.trim() || undefined,
+  "aria-invalid": problem === "" ? undefined : true,
+});
 
 /** Error message of a field, attached to its bottom edge. */
 export function FieldProblem({ id, problem }: { id: string; problem: string }) {

@@ -75,7 +75,7 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
       id: idOf(name),
       name,
       problem: problemText(state.problems[name], text.lang),
-      ...(typeof value === "string" ? { given: value } : {}),
+      given: typeof value === "string" ? value : undefined,
     };
   };
   // Third-party endpoints are specified without photos, and may not read multipart bodies.
