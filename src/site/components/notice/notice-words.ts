@@ -9,7 +9,6 @@ const en = {
   unreadable: "Please go back and send it again, or call us. Your browser still has what you typed.",
   noRoomForPhotos: "Photos can’t be taken just now. Please send your message without them.",
   error: (title: string) => `Error: ${title}`,
-  sooner: "Is it urgent? Call us:",
   home: "Back to the home page",
 } as const;
 
@@ -18,7 +17,6 @@ const es: Translated<typeof en> = {
   unreadable: "Vuelva atrás y envíelo de nuevo, o llámenos. Su navegador aún tiene lo que escribió.",
   noRoomForPhotos: "Ahora no se pueden recibir fotos. Envíe su mensaje sin ellas, por favor.",
   error: (title) => `Error: ${title}`,
-  sooner: "¿Es urgente? Llámenos:",
   home: "Volver a la página de inicio",
 };
 

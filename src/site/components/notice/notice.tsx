@@ -56,7 +56,7 @@ export function Notice(props: NoticeProps) {
             </p>
           )}
           {kind === "sent" && now !== undefined && <AnswerTimes now={now} />}
-          {kind === "sent" && phones.length > 0 && <p>{words.sooner}</p>}
+          {kind === "sent" && phones.length > 0 && <p>{outcome.sooner}</p>}
           {kind === "failed" && (
             <p>
               {noRoomForPhotos
