@@ -8,6 +8,7 @@ import {
   HONEYPOT_FIELD,
 } from "../../../lead/lead.ts";
 import { PHOTOS_FIELD } from "../../../lead/photo-input.ts";
+import { withTimeout } from "../../with-timeout.ts";
 import { loadPhotos } from "../photo-picker/photos-loader.ts";
 import { csrfHeaders } from "./csrf-headers.ts";
 import { type SubmissionResult, readResponse } from "./read-response.ts";
@@ -170,8 +171,6 @@ async function submitWithPhotos(submission: LeadSubmission, photos: readonly str
 /** Maximum delay between the end of a request that a policy blocks and the browser's event for it, in milliseconds. */
 const POLICY_WAIT = 200;
 
-const policyWait = (): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), POLICY_WAIT));
-
 /** Detects whether the page's policy (or one that a proxy has added) blocks a request. */
 function watchPolicy(directive: string): { forbidden: Promise<true>; broken: () => Promise<boolean>; end: () => void } {
   const ending = new AbortController();
@@ -181,7 +180,11 @@ function watchPolicy(directive: string): { forbidden: Promise<true>; broken: () 
     };
     document.addEventListener("securitypolicyviolation", note, { signal: ending.signal });
   });
-  return { forbidden, broken: () => Promise.race([forbidden, policyWait()]), end: () => ending.abort() };
+  return {
+    forbidden,
+    broken: async () => (await withTimeout(forbidden, POLICY_WAIT)) === true,
+    end: () => ending.abort(),
+  };
 }
 
 /**
