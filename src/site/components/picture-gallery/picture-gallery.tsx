@@ -107,7 +107,6 @@ export function PictureGallery(props: { pictures: readonly string[]; name: strin
       {viewer !== undefined && (
         <viewer.Viewer
           pictures={viewer.pictures}
-          find={picture}
           index={viewer.index}
           opener={viewer.opener}
           onClose={() => setViewer(undefined)}

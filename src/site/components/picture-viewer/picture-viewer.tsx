@@ -5,7 +5,7 @@ import "yet-another-react-lightbox/styles.css";
 import { useSite } from "../../site-context.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DOUBLE_TAP_MS } from "../../ui/double-tap.ts";
-import { type FindPicture, pictureAddress, type PictureFacts, widthsOf } from "../../ui/picture-facts.ts";
+import { pictureAddress, type PictureFacts, widthsOf } from "../../ui/picture-facts.ts";
 import "./picture-viewer.css";
 
 const GROW: KeyframeAnimationOptions = { duration: 220, easing: "cubic-bezier(0.2, 0, 0, 1)" };
@@ -43,14 +43,14 @@ const silenceCarousel = (inSlide: HTMLElement | null): void =>
  */
 export function PictureViewer(props: {
   pictures: readonly { src: string; alt: string; caption?: string }[];
-  find: FindPicture;
   /** Index of the first picture shown, from 0. */
   index: number;
   opener: HTMLElement;
   onClose: () => void;
 }) {
-  const { pictures, find, opener, onClose } = props;
-  const words = useSite().text.gallery;
+  const { pictures, opener, onClose } = props;
+  const { text, picture: factsOf } = useSite();
+  const words = text.gallery;
   const place = useRef<HTMLDivElement>(null);
   const controller = useRef<ControllerRef>(null);
   const [isSettled, setIsSettled] = useState(false);
@@ -67,8 +67,8 @@ export function PictureViewer(props: {
 
   // A new `slides` array would restart the viewer.
   const slides = useMemo(
-    () => pictures.map((picture) => ({ ...picture, ...sizesOf(find(picture.src)) })),
-    [pictures, find],
+    () => pictures.map((picture) => ({ ...picture, ...sizesOf(factsOf(picture.src)) })),
+    [pictures, factsOf],
   );
   const alone = pictures.length === 1 ? { buttonPrev: () => null, buttonNext: () => null } : {};
   return (
