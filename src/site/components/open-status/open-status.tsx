@@ -11,14 +11,14 @@ const MINUTE = 60_000;
  * time, so only the browser knows: on the server it is `undefined`.
  */
 export function useOpenStatus(): OpenStatusNow | undefined {
-  const { openHours, text } = useSite();
+  const { openHours } = useSite();
   const [status, setStatus] = useState<OpenStatusNow>();
   useEffect(() => {
     const look = (): void => setStatus(openHours === undefined ? undefined : openNow(openHours, new Date()));
     look();
     const timer = setInterval(look, MINUTE);
     return () => clearInterval(timer);
-  }, [openHours, text]);
+  }, [openHours]);
   return status;
 }
 
