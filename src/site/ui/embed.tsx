@@ -59,7 +59,7 @@ export function Embed({
   publicUrl: string;
   words: EmbedWords;
   className?: string;
-  height?: number;
+  height?: number | undefined;
   frame?: Ref<HTMLIFrameElement>;
   /** Whether the visitor has already asked for the frame. */
   asked?: boolean;

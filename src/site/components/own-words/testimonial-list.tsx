@@ -16,11 +16,11 @@ export function Testimonials(props: { heading?: string }) {
 }
 
 /** Quotes of customers, word for word. No stars, since the record has no ratings. */
-export function TestimonialList({ testimonials, heading }: { testimonials: readonly Testimonial[]; heading?: string }) {
+export function TestimonialList(props: { testimonials: readonly Testimonial[]; heading?: string }) {
   return (
-    <Section surface="tint" className="testimonials" {...(heading === undefined ? {} : { heading })}>
+    <Section surface="tint" className="testimonials" heading={props.heading ?? ""}>
       <div className="testimonial-list">
-        {testimonials.map((testimonial, index) => (
+        {props.testimonials.map((testimonial, index) => (
           <TestimonialFigure key={index} {...testimonial} />
         ))}
       </div>

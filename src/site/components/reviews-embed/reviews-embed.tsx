@@ -20,9 +20,9 @@ export function ReviewsEmbed({ headed = true }: { headed?: boolean }) {
   const { record, text } = useSite();
   const { activo, shown } = record.reviews;
   if (!activo || shown.length === 0) return null;
-  const heading = record.labels.general.titleReviews || text.reviews.heading;
+  const heading = headed ? record.labels.general.titleReviews || text.reviews.heading : "";
   return (
-    <Section surface="tint" className="reviews" {...(headed ? { heading } : {})}>
+    <Section surface="tint" className="reviews" heading={heading}>
       {shown.map((review, index) => (
         <Review key={index} review={review} position={index + 1} />
       ))}
@@ -54,7 +54,7 @@ function Review({ review, position }: { review: ShownReview; position: number })
             src={review.src}
             title={text.reviews.frame(position)}
             frame={frame}
-            {...(height === undefined ? {} : { height })}
+            height={height}
           />
         </div>
       )}
