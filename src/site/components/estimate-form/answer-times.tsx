@@ -12,7 +12,7 @@ export function AnswerTimes({ now }: { now: Date }) {
   const lines = hoursLines(record);
   if (sentence === undefined && lines.length === 0) return null;
   return (
-    <p className="answer-times">
+    <p>
       {sentence === undefined ? text.frame.hours : <strong>{sentence}</strong>}
       {lines.map((line, index) => (
         <span key={index}>

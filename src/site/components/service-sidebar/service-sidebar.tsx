@@ -51,7 +51,7 @@ export function ServiceSidebar() {
           </>
         )}
         {hoursRows(record).length > 0 && (
-          <dl className="service-sidebar-hours">
+          <dl>
             <OpeningHours />
           </dl>
         )}

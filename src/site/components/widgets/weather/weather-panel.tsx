@@ -32,7 +32,7 @@ export function WeatherReport({ weather }: { weather: Weather }) {
   const { place, current, outlook } = weather;
   const advice = adviceWords(weather, words.advice, text.lang);
   return (
-    <div className="weather">
+    <div>
       {place !== "" && <p className="weather-place">{words.at(place)}</p>}
       <div className="weather-now">
         <WeatherIcon kind={current.kind} />
@@ -65,7 +65,7 @@ function Day({ day }: { day: WeatherDay }) {
       </strong>
       <WeatherIcon kind={day.kind} />
       <span className="visually-hidden">{words.kinds[day.kind]}</span>
-      <span className="weather-range">
+      <span>
         <span className="visually-hidden">{words.high}</span> <b>{day.highF}°</b>{" "}
         <span className="visually-hidden">{words.low}</span> {day.lowF}°
       </span>
