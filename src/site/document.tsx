@@ -46,7 +46,7 @@ export interface DocumentParts extends Pick<
   /** The facts that the page has read. Filled while it is rendered. */
   pictures?: Pictures | undefined;
   /** Elements that prove the site's ownership to services; only on the home page, where services look for them. */
-  verification?: readonly { name: string; content: string }[] | undefined;
+  siteVerification?: readonly { name: string; content: string }[] | undefined;
   /** Replaces the page. */
   children?: ReactNode;
 }
@@ -92,7 +92,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
       <Head site={site} />
       {/* Not in Head, which the browser renders too: the theme is 9 KB of script. */}
       <meta name="theme-color" content={brandColors(site.record).brand} />
-      {site.page.name === "home" && parts.verification?.map((meta) => <meta key={meta.content} {...meta} />)}
+      {site.page.name === "home" && parts.siteVerification?.map((meta) => <meta key={meta.content} {...meta} />)}
       {recordUrl !== undefined && <ShareTags site={site} />}
     </>,
   );

@@ -26,7 +26,7 @@ export const VARIANTS = 8;
 export interface RenderInput
   extends
     Pick<Site, "record" | "variant" | "year" | "publicUrl" | "dataHandling">,
-    Omit<DocumentParts, "site" | "themeCss" | "layoutVariant" | "fonts" | "verification" | "children"> {
+    Omit<DocumentParts, "site" | "themeCss" | "layoutVariant" | "fonts" | "children"> {
   /** The path as the browser has it, percent-encoded. */
   pathname: string;
   /** URL that the browser fetches the record from. */
@@ -37,8 +37,6 @@ export interface RenderInput
   pictures?: Pictures | undefined;
   /** Whether visitors are asked before trackers and third-party frames load. */
   consent?: "required" | "none" | undefined;
-  /** `meta` elements that prove to services who owns the site. */
-  siteVerification?: DocumentParts["verification"];
 }
 
 export interface RenderedPage extends RenderedDocument {
@@ -76,8 +74,7 @@ export function renderPage(input: RenderInput): RenderedPage {
   const dataHandling = page.name === "privacy" ? input.dataHandling : undefined;
   const facts = { ...factsOf(record, year), dataHandling, consent: consentFor(input) };
   const site: Site = { record, page, text: wordsOf(record), variant, year, publicUrl, picture, ...facts };
-  const verification = input.siteVerification;
-  const document = renderDocument({ ...input, ...themeOf(record), site, pictures: used, verification });
+  const document = renderDocument({ ...input, ...themeOf(record), site, pictures: used });
   return { ...document, status: page.status };
 }
 
