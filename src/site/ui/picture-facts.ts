@@ -51,7 +51,7 @@ export const pictureAddress = (hash: string, width: number, format: PictureForma
   `/pictures/${hash}-${width}.${format}`;
 
 /** Returns the URL of an SVG. */
-export const svgAddress = (hash: string): string => `/pictures/${hash}.svg`;
+const svgAddress = (hash: string): string => `/pictures/${hash}.svg`;
 
 /** Returns a picture's `srcset` in a format; for an SVG its only URL. */
 export function sourceSet({ hash, width, isSvg }: PictureFacts, format: PictureFormat): string {
@@ -66,7 +66,7 @@ export function sourceSet({ hash, width, isSvg }: PictureFacts, format: PictureF
 }
 
 /** Returns the URL of a medium width, for places that take only one URL. */
-export function oneAddress(facts: PictureFacts): string {
-  const set = sourceSet(facts, "webp").split(", ");
-  return (set[3] ?? set.at(-1) ?? "").replace(/ .*/, "");
+export function oneAddress({ hash, width, isSvg }: PictureFacts): string {
+  const widths = widthsOf(width);
+  return isSvg ? svgAddress(hash) : pictureAddress(hash, widths[3] ?? widths.at(-1) ?? width, "webp");
 }
