@@ -1,17 +1,15 @@
 import type { PictureFacts } from "../../ui/picture-facts.ts";
 import { type RefObject, useEffect } from "react";
 
-/** Limits of a picture's ratio: beyond them it would squeeze itself or its neighbours. */
-const NARROWEST = 0.62;
-const WIDEST = 2.1;
+/** Limits a picture's ratio: beyond, it would squeeze itself or its neighbours. */
+const limited = (ratio: number): number => Math.min(Math.max(ratio, 0.62), 2.1);
 
 /**
  * Returns the class that sets a picture's share of its row, in steps of a tenth; none if its dimensions are unknown.
  */
 export function ratioClass(facts: PictureFacts | undefined): string | undefined {
   if (facts === undefined) return undefined;
-  const ratio = Math.min(Math.max(facts.width / facts.height, NARROWEST), WIDEST);
-  return `ratio-${Math.round(ratio * 10)}`;
+  return `ratio-${Math.round(limited(facts.width / facts.height) * 10)}`;
 }
 
 function setRatio(picture: HTMLImageElement): void {
@@ -22,8 +20,7 @@ function setRatio(picture: HTMLImageElement): void {
   place.classList.toggle("gallery-missing", missing && picture.complete);
   // The server knew the ratio, so there is no layout shift.
   if (missing || place.className.includes("ratio-")) return;
-  const ratio = Math.min(Math.max(picture.naturalWidth / picture.naturalHeight, NARROWEST), WIDEST);
-  place.style.setProperty("--ratio", ratio.toFixed(3));
+  place.style.setProperty("--ratio", limited(picture.naturalWidth / picture.naturalHeight).toFixed(3));
 }
 
 /**
