@@ -1,7 +1,7 @@
 /** Everything needed to submit the form, in one chunk that loads on the first interaction with it. */
 import type { Dispatch, KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import type { LeadFields } from "../../../lead/fields.ts";
+import { HONEYPOT_FIELD, type LeadFields } from "../../../lead/fields.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { trackEvent } from "../../track-event.ts";
 import { takeAttempt } from "./draft.ts";
@@ -10,7 +10,8 @@ import { photoInputs } from "../photo-picker/dropped-photos.ts";
 import { loadedPhotos } from "../photo-picker/photos-loader.ts";
 import { setProblemWords } from "./known-problem-words.ts";
 import { problemWords } from "./problem-words.ts";
-import { focusField, readHoneypot } from "./focus-field.ts";
+import { focusField } from "./focus-field.ts";
+import { control } from "./form-values.ts";
 import { dismissEstimate } from "../estimate-modal/dismissal.ts";
 import { newKey } from "./new-key.ts";
 import { CODE_LIMIT_MS, submitNatively } from "./ordinary-post.ts";
@@ -119,7 +120,8 @@ function focusPhotoProblem(form: HTMLFormElement): void {
 function submissionOf(form: HTMLFormElement, fields: LeadFields, submit: Submit): LeadSubmission {
   const { endpoint, isLeadServer, envelope } = submit;
   const { key, page } = takeAttempt(envelope.page, newKey);
-  const submission = createSubmission(endpoint, { ...envelope, page }, fields, { key, honeypot: readHoneypot(form) });
+  const honeypot = control(form, HONEYPOT_FIELD)?.value ?? "";
+  const submission = createSubmission(endpoint, { ...envelope, page }, fields, { key, honeypot });
   return { ...submission, isLeadServer };
 }
 
