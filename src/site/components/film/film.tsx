@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { useSite } from "../../site-context.ts";
+import { Button } from "../../ui/button.tsx";
 import "./film.css";
 
 /**
@@ -36,9 +37,9 @@ export function FailedFilm({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="film-failed on-deep" role="alert">
       <p>{text.widgets.unavailable}</p>
-      <button className="button button-quiet" type="button" onClick={onRetry}>
+      <Button kind="quiet" onClick={onRetry}>
         {text.form.retry}
-      </button>
+      </Button>
     </div>
   );
 }
