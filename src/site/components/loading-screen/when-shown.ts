@@ -1,6 +1,6 @@
 import { SHOWN_EVENT } from "../../start-up.ts";
 
-/** Calls back once the loading screen no longer covers the page; soon if it does not now. Browser only. */
+/** Calls back when the loading screen is hidden: in a microtask if it is hidden already. Browser only. */
 export function whenShown(then: () => void, signal: AbortSignal): void {
   if (document.documentElement.dataset["loading"] !== undefined)
     document.addEventListener(SHOWN_EVENT, then, { once: true, signal });
