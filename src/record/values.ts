@@ -65,7 +65,10 @@ const isOn = v.transform((value: unknown) => value === true || value === "true")
 /** `activo`: on when it is `true` or `"true"` (decisions section 3). */
 export const active = v.pipe(v.nullish(v.unknown(), null), isOn);
 
-/** As `active`; another schema, because editors accept more than a switch (tools/record-schema.ts). Other notations of providers are normalized before (`normalize/`). */
+/**
+ * A setting: on as `active` is. It is another schema because editors accept more than a switch
+ * (tools/record-schema.ts). Other notations of providers are normalized before (`normalize/`).
+ */
 export const flag = v.pipe(v.nullish(v.unknown(), null), isOn);
 
 /** Replaces a text by the result of a function; rejects the text if that is `undefined`. */
