@@ -1,5 +1,3 @@
-/** Parsing of URLs, and the hosts that those of a record may have. */
-
 /**
  * Parses a URL.
  *
@@ -14,26 +12,4 @@ export function readUrl(text: string, base?: string): URL | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * Hosts that links and embeds may have. Threat: `URL` allows `;`, `,`, `*` and quotes in a host, which a security
- * policy would parse as directives.
- */
-export const SAFE_HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
-
-// Two numbers are not a host: `4.9/5`.
-const BARE_HOST = /^(?!\d+\.\d+(?:[/?#:]|$))[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+([/?#:]|$)/u;
-
-export const isWeb = ({ protocol }: URL): boolean => protocol === "https:" || protocol === "http:";
-
-/**
- * Parses a link of a record, with any scheme; a host without a scheme is read as https.
- *
- * @returns undefined for a text that is not a URL, or one with a password or an unsafe host
- */
-export function readLink(link: string): URL | undefined {
-  const url = readUrl(link.startsWith("//") ? `https:${link}` : BARE_HOST.test(link) ? `https://${link}` : link);
-  if (url === undefined || url.username !== "" || url.password !== "") return undefined;
-  return isWeb(url) && !SAFE_HOST.test(url.hostname) ? undefined : url;
 }

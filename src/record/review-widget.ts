@@ -3,7 +3,8 @@
  * are kept, and written anew: no inline script, event handler, other attribute or other element is included.
  */
 import { type HtmlTag, tagsIn } from "./embed-code.ts";
-import { readUrl, SAFE_HOST } from "./read-url.ts";
+import { SAFE_HOST } from "./read-link.ts";
+import { readUrl } from "./read-url.ts";
 import { type ReviewService, serviceOfElement, serviceOfHost } from "./review-services.ts";
 
 export interface ReviewWidget {

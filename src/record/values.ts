@@ -3,7 +3,7 @@
  * with a message; a rejected value costs only itself (see parse.ts).
  */
 import { framedAddress } from "./embed-code.ts";
-import { readLink } from "./read-url.ts";
+import { readLink } from "./read-link.ts";
 import * as v from "valibot";
 import { reviewWidget } from "./review-widget.ts";
 import { excerpt } from "./text.ts";

@@ -3,7 +3,7 @@
  * because a bare id is not a URL: they are hostile until parsed here (`javascript:`, look-alike hosts, ids with
  * markup).
  */
-import { isWeb, readLink } from "./read-url.ts";
+import { isWeb, readLink } from "./read-link.ts";
 
 /**
  * A video that we can play: a YouTube video by its id; a file by its URL; or a YouTube playlist or a Vimeo video by the

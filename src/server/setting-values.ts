@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { isMailable, type LeadAddress } from "../record/lead-recipient.ts";
-import { SAFE_HOST } from "../record/read-url.ts";
+import { SAFE_HOST } from "../record/read-link.ts";
 import { reasonOf } from "./log.ts";
 
 type Message = v.ErrorMessage<v.BaseIssue<unknown>>;
