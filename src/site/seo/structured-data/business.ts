@@ -1,5 +1,5 @@
 /** Structured data of the business, as search engines require it of a local business. */
-import type { ImageObject, LocalBusiness, Organization, Place, PostalAddress } from "schema-dts";
+import type { LocalBusiness, Organization, Place, PostalAddress } from "schema-dts";
 import { addressesOf } from "../../../record/addresses.ts";
 import { telLink } from "../../../record/links.ts";
 import { phoneNumbers } from "../../../record/phone.ts";
@@ -45,7 +45,6 @@ export function business(
   const slogan = record.dbSlogan[0]?.slogan;
   const about = description(record);
   const image = picture === "" ? logo : picture;
-  const logoObject: ImageObject = { "@type": "ImageObject", url: logo, contentUrl: logo };
   const branches: Place[] = others.map((address) => ({ "@type": "Place", address: addressOf(address) }));
   const common = {
     "@id": businessId(publicUrl),
@@ -53,7 +52,7 @@ export function business(
     url: `${publicUrl}/`,
     ...(about === "" ? {} : { description: about }),
     ...(slogan === undefined ? {} : { slogan }),
-    ...(logo === "" ? {} : { logo: logoObject }),
+    ...(logo === "" ? {} : { logo }),
     ...(image === "" ? {} : { image }),
     ...(phone === undefined ? {} : { telephone: telephone(phone) }),
     ...(email === undefined ? {} : { email: email.email }),

@@ -43,11 +43,7 @@ describe("business", () => {
       url: `${ORIGIN}/`,
       description: expect.stringMatching(/^.{100,150}$/),
       slogan: "Built for New Hampshire winters",
-      logo: {
-        "@type": "ImageObject",
-        url: `${ORIGIN}/content/logos/ridgeline.svg`,
-        contentUrl: `${ORIGIN}/content/logos/ridgeline.svg`,
-      },
+      logo: `${ORIGIN}/content/logos/ridgeline.svg`,
       image: `${ORIGIN}/content/pictures/exterior-hero.jpg`,
       telephone: "+16035550142",
       email: "hello@ridgelineexteriors.example",
