@@ -54,6 +54,16 @@ test("an export that fails writes no page, and leaves no temporary file", async 
   expect(readdirSync(folder)).toEqual(files);
 });
 
+test("the document of a review widget is written before the pages that load it in a frame", async () => {
+  const widget = '<script src="https://cdn.trustindex.io/loader.js?1dd1b977516e124fd756a079016"></script>';
+  const folder = temporaryFolder();
+  mkdirSync(`${folder}/index.html`);
+  await expect(exportTo(folder, recordOf({ reviews: { activo: true, links: [widget] } }))).rejects.toThrow(
+    "index.html",
+  );
+  expect(readdirSync(folder, { recursive: true })).toContain("embed/reviews/1.html");
+});
+
 test("a page whose name is too long for a file is reported, and is not in any host's rules", async () => {
   const folder = temporaryFolder();
   const { problems } = await exportTo(folder, withServices("Roofs", "x".repeat(5_000)));

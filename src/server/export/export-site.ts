@@ -86,17 +86,17 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   const hasFile = (path: string): boolean =>
     !SHOWN_ELSEWHERE.test(path) && fileOf(outDir, pageFile(path)) !== undefined;
   const pages = all.map(({ path }) => path).filter(hasFile);
+  /** Documents by their files, in the order in which they are written. */
   const documents = new Map<string, string>();
+  // Third-party widgets are in documents of our own, which pages load in frames.
+  for (const review of record.reviews.activo ? record.reviews.shown : [])
+    if (review.kind === "widget") documents.set(`${review.src}.html`, await fetchDocument(review.src));
   for (const path of [...pages, NO_PAGE]) {
     const html = await fetchDocument(path);
     for (const reference of referencesOf(html, baseUrl)) wanted.add(reference);
     documents.set(path === NO_PAGE ? MISSING_FILE : pageFile(path), html);
     exported.pages += 1;
   }
-
-  // Third-party widgets are in documents of our own, which pages load in frames.
-  for (const review of record.reviews.activo ? record.reviews.shown : [])
-    if (review.kind === "widget") documents.set(`${review.src}.html`, await fetchDocument(review.src));
 
   for (const file of filesOf(hasFile)) {
     await write(file.path, await file.body(), file.type);
