@@ -45,7 +45,7 @@ test("a hostile response to the browser's own fetch runs no script either", asyn
   expect(await hacked(page)).toBe(false);
 });
 
-test("long words cause no horizontal overflow on a phone or a desktop @long", async ({ page, serve }) => {
+test("long words cause no horizontal overflow on a phone or a desktop", async ({ page, serve }) => {
   const long = "Donaudampfschifffahrtsgesellschaftskapitän";
   const site = await serve(
     record({
