@@ -63,9 +63,9 @@ export function Footer() {
       </div>
       <div className="footer-end page-width">
         <p className="footer-legal">
-          {text.frame.rights(year, name)}
+          <span>{text.frame.rights(year, name)}</span>
           {LEGAL_PAGES.map((page) => (
-            <a key={page} href={legalPath(record, page)}>
+            <a key={page} className="target" href={legalPath(record, page)}>
               {text.pages[page]}
             </a>
           ))}
