@@ -15,5 +15,5 @@ export function ScrollProgress() {
     addEventListener("scroll", draw, { passive: true });
     return () => removeEventListener("scroll", draw);
   }, []);
-  return <div className="scroll-progress" ref={bar} aria-hidden="true" />;
+  return <div className="scroll-progress ticks" ref={bar} aria-hidden="true" />;
 }
