@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Returns the visible words, of letters only, that begin on one line and end on another. */
+/** Returns the visible words, of letters only and outside of e-mail addresses, that begin on one line and end on another. */
 export const brokenWords = (place: Locator): Promise<string[]> =>
   place.evaluate((root) => {
     const broken: string[] = [];
@@ -8,7 +8,7 @@ export const brokenWords = (place: Locator): Promise<string[]> =>
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       if (
         node.parentElement?.checkVisibility() !== true ||
-        node.parentElement.closest(".visually-hidden, .excerpt-rest, [data-excerpt]")
+        node.parentElement.closest(".visually-hidden, .excerpt-rest, [data-excerpt], [href^='mailto:']")
       )
         continue;
       for (const { 0: word, index } of (node.textContent ?? "").matchAll(/(?<![^\s])\p{L}{3,}(?![^\s,.;:!?])/gu)) {
