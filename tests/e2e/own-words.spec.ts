@@ -157,7 +157,8 @@ test("a long caption scrolls, takes less than half of the viewport, and covers n
       .click();
     const viewer = page.getByRole("dialog", { name: "Picture viewer" });
     const shown = viewer.locator(".viewer-caption");
-    await expect(shown).toBeInViewport();
+    // Waits until the opening animation has ended.
+    await shown.hover();
     const place = await shown.boundingBox();
     if (place === null) throw new Error("The caption can't be seen.");
     expect(place.height, `${width} px`).toBeLessThan(height / 2);
@@ -171,7 +172,7 @@ test("a long caption scrolls, takes less than half of the viewport, and covers n
           other.y + other.height <= place.y);
       expect(isBeside, `${(await button.getAttribute("aria-label")) ?? ""} at ${width} px`).toBe(true);
     }
-    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+    await shown.hover();
     await page.mouse.wheel(0, 2_000);
     await expect.poll(() => shown.evaluate((it) => it.scrollTop + it.clientHeight >= it.scrollHeight - 1)).toBe(true);
     await page.keyboard.press("Escape");
