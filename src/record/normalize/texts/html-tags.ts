@@ -1,4 +1,5 @@
-/** Effect of each HTML element on the plain text of a rich text. */
+/** Tags of rich texts, and the effect of each HTML element on their plain text. */
+import { Tokenizer } from "htmlparser2";
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
@@ -22,86 +23,105 @@ const INLINE = names(
 
 const ELEMENTS: ReadonlySet<string> = new Set([...INLINE, ...PARAGRAPHS, ...LINES, ...CELLS, ...DROPPED]);
 
+/** Whether an element is part of HTML, or of an office program or a component library. */
+const isElement = (name: string): boolean => ELEMENTS.has(name) || /^[a-z][a-z0-9]*[:-][a-z0-9:._-]+$/.test(name);
+
 export interface Tag {
-  /** Name in lower case; empty for a comment, a declaration or an instruction. */
+  /** In lower case. */
   name: string;
   closing: boolean;
-  /** Whether the element is part of HTML, or of an office program or a component library. */
-  known: boolean;
   /** Text after the name. */
   rest: string;
-  /** Position after the tag. */
-  end: number;
+  /** The whole tag. */
+  source: string;
 }
 
-const NAME = /[a-z][a-z0-9]*(?:[:-][a-z0-9:._-]*)?/iy;
-
-/** Attributes, where quotes after an equals sign may contain a `>`. */
-const ATTRIBUTES = /^(?:[^>"'=]|=\s*(?:"[^"]*"|'[^']*')?|["'])*/;
-/**
- * Maximum length of a tag after a `>` in quotes: otherwise a text of such tags would be scanned to its end from each.
- */
-const LONGEST_QUOTED = 2_000;
+/** A `<` that begins neither a tag nor a comment: `a < b`, `<3`. */
+const SIGN = /<(?!\/?[a-z]|!--|[!?][a-z[])/gi;
+const TAG = /^<(\/?)([a-z][^\s/>]*)(.*)>$/is;
+/** A tag that is cut off by the end of the text: it has an attribute, or a name that no word resembles. */
+const CUT_TAG = /^<\/?([a-z][^\s/>]*)(?:\s+[\w:-]+\s*=|(\s*\/?$))/i;
 
 /**
- * Positions of the last tag end and comment end in a text, -1 for none. They are found once, since a text may open
- * thousands that never end.
+ * Reads HTML, and calls `onTag` and `onText` in the order of the text; comments and declarations are left out, entities
+ * are not decoded. Unlike in browsers, a comment or a quote that never ends does not hide the text after it.
  */
-export interface LastEnds {
-  tag: number;
-  comment: number;
+export function readHtml(markup: string, onTag: (tag: Tag) => void, onText: (text: string) => void): void {
+  const afterComments = markup.lastIndexOf("-->") + 1;
+  const html = markup.slice(0, afterComments) + markup.slice(afterComments).replaceAll("<!--", "");
+  let rest = html.replaceAll(SIGN, "&lt;");
+  // At most thrice, because after a quote that never ends there are no such quotes.
+  while (rest !== "") rest = readFirst(rest, onTag, onText);
 }
 
-/** Returns the end of a tag whose attributes begin at `from`: the first `>` outside of quotes; -1 for none. */
-function endOf(text: string, from: number, last: LastEnds): number {
-  const end = from > last.tag ? -1 : text.indexOf(">", from);
-  if (end === -1) return -1;
-  if (!/["']/.test(text.slice(from, end))) return end;
-  const at = from + (ATTRIBUTES.exec(text.slice(from, end + LONGEST_QUOTED))?.[0].length ?? 0);
-  return text[at] === ">" ? at : end;
-}
+const ignore = (): void => {};
+const IGNORED = {
+  onopentagname: ignore,
+  onattribname: ignore,
+  onattribdata: ignore,
+  onattribentity: ignore,
+  onattribend: ignore,
+  ontextentity: ignore,
+  oncdata: ignore,
+  onprocessinginstruction: ignore,
+  onend: ignore,
+};
 
-/**
- * Returns the tag, comment or declaration that begins at a `<`; `undefined` if that is only a sign: `a < b`, `<3`. An
- * unknown name in brackets, `<your name>`, is a tag, too; `isMarkup` tells it apart.
- */
-export function tagAt(text: string, open: number, last: LastEnds): Tag | undefined {
-  const next = text[open + 1] ?? "";
-  if (next === "!" || next === "?") return otherMarkup(text, open, last);
-  const closing = next === "/";
-  NAME.lastIndex = open + (closing ? 2 : 1);
-  const name = NAME.exec(text)?.[0].toLowerCase();
-  if (name === undefined) return undefined;
-  const start = NAME.lastIndex;
-  const known = ELEMENTS.has(name) || /[:-]/.test(name);
-  const end = text[start] === ">" ? start : endOf(text, start, last);
-  // A tag that is cut off by the end of the text.
-  if (end === -1) {
-    const isCut =
-      known && (name.length > 1 ? /^(?:\s+[\w:-]+\s*=|\s*\/?$)/ : /^\s+[\w:-]+\s*=/).test(text.slice(start));
-    return isCut ? { name, closing, known, rest: "", end: text.length } : undefined;
+/** Reads HTML until its end, or until the end of a tag with a quote that never ends. Returns the rest. */
+function readFirst(html: string, onTag: (tag: Tag) => void, onText: (text: string) => void): string {
+  /** Position after what was read. */
+  let at = 0;
+  const readTag = (end: number): void => {
+    const source = html.slice(at, end + 1);
+    const [, slash, name, rest] = TAG.exec(source) ?? [];
+    if (name === undefined || rest === undefined) return;
+    onTag({ name: name.toLowerCase(), closing: slash === "/", rest, source });
+    at = end + 1;
+  };
+  const skip = (_: number, end: number): void => {
+    if (html[end] === ">") at = end + 1;
+  };
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false },
+    {
+      ontext(start, end) {
+        // The tokenizer also calls this, with a position of -1, for a closing tag that is cut off.
+        if (start < at) return;
+        onText(html.slice(start, end));
+        at = end;
+      },
+      onopentagend: readTag,
+      onselfclosingtag: readTag,
+      onclosetag: (_, nameEnd) => readTag(html.indexOf(">", nameEnd)),
+      oncomment: skip,
+      ondeclaration: skip,
+      ...IGNORED,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  const unread = html.slice(at);
+  const end = unread.indexOf(">");
+  if (end !== -1) {
+    readTag(at + end);
+    return unread.slice(end + 1);
   }
-  return { name, closing, known, rest: text.slice(start, end), end: end + 1 };
+  if (!isCutTag(unread)) onText(unread);
+  return "";
 }
 
-const tag = (end: number): Tag => ({ name: "", closing: false, known: true, rest: "", end });
-
-function otherMarkup(text: string, open: number, last: LastEnds): Tag | undefined {
-  if (text.startsWith("<!--", open)) {
-    const end = last.comment < open + 4 ? -1 : text.indexOf("-->", open + 4);
-    // An unclosed comment hides nothing: the text after it was meant to be read.
-    return tag(end === -1 ? open + 4 : end + 3);
-  }
-  if (text.startsWith("<![CDATA[", open)) return tag(open + 9);
-  if (!/[a-z[]/i.test(text[open + 2] ?? "")) return undefined;
-  const end = open > last.tag ? -1 : text.indexOf(">", open);
-  return end === -1 ? undefined : tag(end + 1);
+function isCutTag(text: string): boolean {
+  const [, name = "", nothing] = CUT_TAG.exec(text) ?? [];
+  return isElement(name.toLowerCase()) && (name.length > 1 || nothing === undefined);
 }
 
-/** Whether a tag is markup rather than words in angle brackets: `<your name>`, `<a@b.example>`, `x<b and c>d`. */
-export function isMarkup({ name, known, closing, rest }: Tag, hasEnd: (name: string) => boolean): boolean {
-  if (rest === "" || /^\s*\/?$/.test(rest)) return known || closing || hasEnd(name);
-  if (!/^[\s/]/.test(rest)) return false;
-  if (rest.includes("=")) return true;
-  return known && name.length > 1;
+/**
+ * Whether a tag is markup rather than words in angle brackets: `<your name>`, `x<b and c>d`.
+ *
+ * @param isClosed whether a closing tag follows
+ */
+export function isMarkup({ name, closing, rest }: Tag, isClosed: boolean): boolean {
+  const known = isElement(name);
+  if (/^\s*\/?$/.test(rest)) return known || closing || isClosed;
+  return rest.includes("=") || (known && name.length > 1);
 }

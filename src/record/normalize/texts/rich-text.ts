@@ -3,14 +3,14 @@
  * items kept. Nothing is interpreted, and the result has no markup: text that was escaped twice is read twice.
  */
 import { decodeHTMLStrict } from "entities/lib/decode.js";
-import { CELLS, DROPPED, isMarkup, LINES, PARAGRAPHS, type Tag, tagAt } from "./html-tags.ts";
+import { CELLS, DROPPED, isMarkup, LINES, PARAGRAPHS, readHtml, type Tag } from "./html-tags.ts";
 
 /** Maximum length of a rich text, in UTF-16 units: ten times the longest text. The rest is cut. */
 const MAX_MARKUP = 200_000;
 /** Maximum number of times that a text is escaped. More is an attack. */
 const PASSES = 6;
 
-/** Begins a CDATA section, which ends in `]]>`. */
+/** Start of a CDATA section, whose content is read as HTML. */
 const CDATA = "<![CDATA[";
 const BREAKS = /<(?:\/?(?:p|div|ul|ol|li|h[1-6]|table|tr|td|blockquote|section|article|dl|dt|dd|pre)\b|[bh]r\b)/i;
 /** Possible markup: a tag, a comment, an entity, or an entity whose semicolon an editor forgot. */
@@ -63,59 +63,50 @@ interface Writer {
   keepsLines: boolean;
 }
 
-/** Finds closing tags in a text. Each name is searched for once: a text may open thousands that never end. */
-function endsIn(text: string): { has: (name: string) => boolean; find: (name: string, from: number) => number } {
-  let names: Set<string> | undefined;
-  const has = (name: string): boolean => {
-    names ??= new Set([...text.matchAll(/<\/([a-z][\w.:-]*)/gi)].map(([, found = ""]) => found.toLowerCase()));
-    return names.has(name);
-  };
-  return {
-    has,
-    find(name, from) {
-      if (!has(name)) return -1;
-      const pattern = new RegExp(`</${name}[\\s/>]`, "gi");
-      pattern.lastIndex = from;
-      const found = pattern.exec(text)?.index ?? -1;
-      if (found === -1) names?.delete(name);
-      return found;
-    },
-  };
+/** Returns the number of closing tags of each name. */
+function closingTags(html: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [, name = ""] of html.toLowerCase().matchAll(/<\/([a-z][^\s/>]*)/g))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }
 
 /** Removes tags and decodes entities, once. */
 function withoutTags(markup: string): string {
-  const text = markup.includes(CDATA) ? markup.replaceAll("]]>", "") : markup;
-  const keepsLines = !BREAKS.test(text);
+  const html = markup.includes(CDATA) ? markup.replaceAll(CDATA, "").replaceAll("]]>", "") : markup;
+  const keepsLines = !BREAKS.test(html);
   const writer: Writer = { out: "", breaks: 0, space: false, bullet: "", lists: [], keepsLines };
-  const ends = endsIn(text);
-  const last = { tag: text.lastIndexOf(">"), comment: text.lastIndexOf("-->") };
-  let start = 0;
-  for (let open = text.indexOf("<"); open !== -1;) {
-    const tag = tagAt(text, open, last);
-    if (tag === undefined) {
-      open = text.indexOf("<", open + 1);
-      continue;
-    }
-    write(writer, text.slice(start, open));
-    start = tag.end;
-    if (isMarkup(tag, ends.has)) {
-      breakAt(writer, tag);
-      // Content of these elements is not shown; a script or style without an end extends to the end of the text.
-      if (DROPPED.has(tag.name) && !tag.closing) start = afterDropped(tag, ends.find(tag.name, start), text.length);
-    } else {
-      // Words in angle brackets, or signs: without `<`, or with a space after it, they can't be mistaken for markup.
-      const words = text.slice(open + 1, tag.end).replaceAll("<", "");
-      write(writer, tag.name.length === 1 ? `< ${words}` : words.replace(/>$/, ""));
-    }
-    open = text.indexOf("<", start);
-  }
-  write(writer, text.slice(start));
+  /** Closing tags of each name that follow. */
+  const closing = closingTags(html);
+  /** Name of the element whose content is dropped. */
+  let dropped = "";
+  readHtml(
+    html,
+    (tag) => {
+      if (tag.closing) closing.set(tag.name, (closing.get(tag.name) ?? 0) - 1);
+      const isClosed = (closing.get(tag.name) ?? 0) > 0;
+      if (dropped !== "") {
+        if (tag.closing && tag.name === dropped) dropped = "";
+      } else if (isMarkup(tag, isClosed)) {
+        breakAt(writer, tag);
+        if (!tag.closing && DROPPED.has(tag.name) && (isClosed || ENDLESS.test(tag.name))) dropped = tag.name;
+      } else write(writer, wordsOf(tag));
+    },
+    (text) => {
+      if (dropped === "") write(writer, text);
+    },
+  );
   return writer.out;
 }
 
-const afterDropped = (tag: Tag, end: number, length: number): number =>
-  end === -1 ? (tag.name === "script" || tag.name === "style" ? length : tag.end) : end;
+/** Elements that extend to the end of the text if they never end. */
+const ENDLESS = /^(?:script|style)$/;
+
+/** Returns words in angle brackets, or signs, such that they can't be mistaken for markup. */
+function wordsOf({ name, source }: Tag): string {
+  const words = source.slice(1).replaceAll("<", "");
+  return name.length === 1 ? `< ${words}` : words.slice(0, -1);
+}
 
 function write(writer: Writer, source: string): void {
   if (source === "") return;
