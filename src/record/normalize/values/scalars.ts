@@ -131,14 +131,14 @@ function readLine(value: Plain, { join, ofSwitches }: Pick<Scalar, "join" | "ofS
   return plain === value ? value : joined(plain.replaceAll(/^(?:• |\d+\. )/gm, ""), join);
 }
 
-/** Maximum length of HTML that may be empty, in UTF-16 units. */
-const LONGEST_HTML = 200;
+/** Maximum length of HTML or Markdown that may be empty, in UTF-16 units. */
+const LONGEST_MARKUP = 200;
 const NOTHING =
   /^\s*(?:null|undefined|nan|#?n\/a|#(?:ref|value|name|div\/0)[!?]|\[object object\]|[-–—_]+|tb[acd]|to be (?:announced|confirmed|determined)|por definir)\s*$/i;
 
 /** Whether a text is empty, or a placeholder of programs and people: `null`, `#N/A`, `-`, `TBD`. */
 export const isPlaceholder = (text: string): boolean =>
-  text.trim() === "" || NOTHING.test(text.length < LONGEST_HTML ? plainText(text) : text);
+  text.trim() === "" || NOTHING.test(text.length < LONGEST_MARKUP ? readable(text) : text);
 
 /** Maximum length of a text that may be only yes or no. */
 const LONGEST_ANSWER = 20;
