@@ -84,7 +84,7 @@ function PrivacyChoices() {
   const words = useConsentWords();
   return (
     <span className="privacy-choices">
-      <button type="button" onClick={() => window.dispatchEvent(new Event(ASKED_AGAIN))}>
+      <button type="button" className="target" onClick={() => window.dispatchEvent(new Event(ASKED_AGAIN))}>
         {words.label}
       </button>
     </span>
