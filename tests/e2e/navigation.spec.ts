@@ -1,6 +1,6 @@
 /** Menus and client-side navigation (spec section 2, "Every page"); navigation.test.tsx checks the entries. */
 import type { Locator, Page } from "@playwright/test";
-import { arrive, scrollDown, scrolled, hydrated } from "./harness/page.ts";
+import { arrive, scrollDown, scrolled, hydrated, urlOfOpened } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -302,8 +302,7 @@ test.describe("navigations within the site", () => {
         .getByRole("link", { name: "Contact", exact: true })
         .click({ modifiers: ["Control"] });
       const tab = await opened;
-      await hydrated(tab);
-      await expect(tab).toHaveURL(`${site.url}/contact`);
+      expect(await urlOfOpened(tab)).toBe(`${site.url}/contact`);
       await expect(page).toHaveTitle("About | Ridgeline Exteriors");
 
       await tab.close();

@@ -5,7 +5,7 @@ import { FakeWeather } from "../fakes/weather.ts";
 import { fullRecord, type Json, record } from "../records/record.ts";
 import { field, formIn, MESSAGE } from "./harness/form.ts";
 import { longUnless } from "./harness/long.ts";
-import { arrive, scrollDown, hydrated } from "./harness/page.ts";
+import { arrive, scrollDown, hydrated, urlOfOpened } from "./harness/page.ts";
 import { brokenWords } from "./harness/broken-words.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
@@ -144,8 +144,7 @@ test("the widgets open, close and replace each other, by mouse and by keyboard",
     for (const act of [() => send.click(), () => box.press("Enter")]) {
       await box.fill(typed);
       const [popup] = await Promise.all([page.context().waitForEvent("page"), act()]);
-      await popup.waitForURL(/wa\.me/);
-      const url = new URL(popup.url());
+      const url = new URL(await urlOfOpened(popup));
       expect(url.origin + url.pathname).toBe("https://wa.me/16035550142");
       expect([...url.searchParams]).toEqual([["text", typed]]);
       expect(await popup.evaluate(() => window.opener)).toBeNull();

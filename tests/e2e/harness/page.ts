@@ -10,6 +10,15 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, HYDRATED);
 }
 
+/**
+ * Returns the URL of a tab that a link has opened, once it has loaded. Playwright sometimes misses the first navigation
+ * of such a tab, whose `url()` is then empty.
+ */
+export async function urlOfOpened(tab: Page): Promise<string> {
+  await tab.waitForFunction(() => location.href !== "about:blank" && document.readyState !== "loading");
+  return tab.evaluate(() => location.href);
+}
+
 /** Goes to a URL as from another page of the site, without the loading screen, and waits until the page is hydrated. */
 export async function arrive(page: Page, url: string): Promise<void> {
   await page.goto(url, { referer: new URL("/", url).href });
