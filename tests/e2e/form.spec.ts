@@ -4,7 +4,15 @@ import { RECORD_PATH } from "../../src/site/addresses.ts";
 import { chunkOf } from "./harness/chunk.ts";
 import { expect, field, fillIn, formIn, MESSAGE, sendButton, test } from "./harness/form.ts";
 import { photoInput, smallPhoto } from "./harness/photos.ts";
-import { arrive, arriveFirst, arriveUntouched, loadingScreen, statusNote, hydrated } from "./harness/page.ts";
+import {
+  arrive,
+  arriveFirst,
+  arriveUntouched,
+  closeOffline,
+  loadingScreen,
+  statusNote,
+  hydrated,
+} from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -559,10 +567,7 @@ test("a message sent offline is kept, and sent when the connection is back or th
   }
   /** Closes the tab and opens the site in a new one, where the unsent message is offered. */
   async function comeBack(tab: Page, path: string): Promise<Page> {
-    // A closing tab is online for a moment, because the emulation ends first: it would send the message.
-    await tab.goto("about:blank");
-    await tab.close();
-    await context.setOffline(false);
+    await closeOffline(tab);
     const later = await context.newPage();
     await arrive(later, site.url + path);
     await expect(offerIn(later)).toContainText("could not be sent. It is still here, on this device.");

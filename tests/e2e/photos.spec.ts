@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { pngOfSize } from "../fakes/hostile-photos.ts";
 import { chunkOf } from "./harness/chunk.ts";
 import { expect, field, fillIn, formIn, MESSAGE, sendButton, test } from "./harness/form.ts";
-import { arrive, hydrated, overflow, statusNote } from "./harness/page.ts";
+import { arrive, closeOffline, hydrated, overflow, statusNote } from "./harness/page.ts";
 import {
   bring,
   keptPhotos,
@@ -419,10 +419,7 @@ test("photos are kept in this tab, offline, on reloads and on other pages, and r
     await context.setOffline(true);
     await sendButton(formIn(page)).click();
     await expect(formIn(page).getByRole("alert")).toContainText("Your message is kept on this device");
-    // A closing tab is online for a moment, because the emulation ends first: it would send the message.
-    await page.goto("about:blank");
-    await page.close();
-    await context.setOffline(false);
+    await closeOffline(page);
     const later = await context.newPage();
     await arrive(later, `${site.url}/contact`);
     await later.getByRole("button", { name: "Send it now" }).click();

@@ -19,6 +19,18 @@ export async function urlOfOpened(tab: Page): Promise<string> {
   return tab.evaluate(() => location.href);
 }
 
+/**
+ * Closes an offline tab, and goes online. A tab that is closed is online for a moment, because the emulation ends first:
+ * it would send its form.
+ */
+export async function closeOffline(tab: Page): Promise<void> {
+  await tab.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError("The tab is offline."));
+  });
+  await tab.close();
+  await tab.context().setOffline(false);
+}
+
 /** Goes to a URL as from another page of the site, without the loading screen, and waits until the page is hydrated. */
 export async function arrive(page: Page, url: string): Promise<void> {
   await page.goto(url, { referer: new URL("/", url).href });
