@@ -1,15 +1,27 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
 import { readSiteList, type SiteDefaults, type SiteList } from "./site-list.ts";
 import { watchSiteList } from "./watch-list.ts";
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-afterEach(() => void vi.useRealTimers());
+/** An interval that no other code uses. */
+const EVERY_MS = 10_007;
 
-const EVERY_MS = 10_000;
+let setTimer: MockInstance<typeof setTimeout>;
+/** How often the watch has set its timer. Connections of test files before this one set timers too. */
+const timersSet = () => setTimer.mock.calls.filter(([, ms]) => ms === EVERY_MS).length;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  setTimer = vi.spyOn(globalThis, "setTimeout");
+});
+afterEach(() => {
+  setTimer.mockRestore();
+  vi.useRealTimers();
+});
+
 const defaults: SiteDefaults = {
   providerUrl: "https://api.example.com/v1",
   port: 3000,
@@ -39,8 +51,9 @@ async function start() {
   onTestFinished(() => watch.stop());
   /** Waits for the next look at the list, until it has set the timer of the one after it. */
   const look = async (): Promise<void> => {
+    const looks = timersSet();
     vi.advanceTimersByTime(EVERY_MS);
-    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    await expect.poll(timersSet).toBe(looks + 1);
   };
   await look();
   return { folder, write, watch, read, taken, log, look };
@@ -85,6 +98,7 @@ test("a list that is being read when the watch stops is not taken, and is the la
   const reading = Promise.withResolvers<SiteList>();
   read.mockReturnValue(reading.promise);
   write("b.example.json", '"b"');
+  const looks = timersSet();
   vi.advanceTimersByTime(EVERY_MS);
   await expect.poll(() => read.mock.calls.length).toBe(1);
   watch.stop();
@@ -92,5 +106,5 @@ test("a list that is being read when the watch stops is not taken, and is the la
   await reading.promise;
   await new Promise((resolve) => setImmediate(resolve));
   expect(taken).toEqual([]);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(timersSet()).toBe(looks);
 });
