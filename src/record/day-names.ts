@@ -1,30 +1,32 @@
 /** Names of days as visitors read them: systems write `MONDAY`, or `monday` as the name of a field. */
 import type { Language } from "./language.ts";
+import { anyAccents, withoutAccents } from "./text.ts";
 
 export const ENGLISH_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-export const SPANISH_DAYS = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"] as const;
 
 /** Names of the days from Monday on, as they are written inside a sentence. */
-export const DAY_NAMES: Readonly<Record<Language, readonly string[]>> = { en: ENGLISH_DAYS, es: SPANISH_DAYS };
+export const DAY_NAMES: Readonly<Record<Language, readonly string[]>> = {
+  en: ENGLISH_DAYS,
+  es: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+};
 
-/** Matches Spanish names with or without their accents. */
-const SPANISH = SPANISH_DAYS.join("|").replace("é", "[eé]").replace("á", "[aá]");
-const NAME = `(?:${ENGLISH_DAYS.join("|")}|${SPANISH})`;
+/** Names of the days in all languages, each week from Monday on. */
+export const ALL_DAYS: readonly string[] = Object.values(DAY_NAMES).flat();
+
+const NAME = `(?:${anyAccents(ALL_DAYS.join("|"))})`;
 /** Days separated by punctuation only, up to the colon before their hours. */
 const DAYS = new RegExp(`^${NAME}(?:[ ,;/&–-]+${NAME})*(?=:|$)`, "i");
-const IS_SPANISH = new RegExp(`^(?:${SPANISH})$`, "i");
 
 /** Capitalizes the name of a day at the start of a text. */
 export const capitalDay = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1);
 
-const ACCENTS: Readonly<Record<string, string>> = { miercoles: "miércoles", sabado: "sábado" };
-
-/** Capitalizes a day in one case only. A Spanish day gets its accent, and a capital only at the start of the text. */
+/** Writes a day that is in one case only as inside a sentence, with its accents; at the start of a text with a capital. */
 function dayName(day: string, place: number): string {
   const small = day.toLowerCase();
   if (day !== small && day !== day.toUpperCase()) return day;
-  const name = ACCENTS[small] ?? small;
-  return place > 0 && IS_SPANISH.test(day) ? name : capitalDay(name);
+  const plain = withoutAccents(small);
+  const name = ALL_DAYS.find((known) => withoutAccents(known.toLowerCase()) === plain) ?? small;
+  return place > 0 ? name : capitalDay(name);
 }
 
 /** Expands a list of three-letter codes, such as `MON, TUE`; returns `undefined` for any other text. */

@@ -6,8 +6,8 @@ export type Language = "en" | "es";
 /** Locales for `Intl`: the language, with the date and number formats of the United States. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: "en-US", es: "es-US" };
 
-/** Hours of a day that a switch marks as closed: the record has no word for them. */
-export const CLOSED_DAY: Readonly<Record<Language, string>> = { en: "Closed", es: "Cerrado" };
+/** Reads `isenglish` of a record: only a form that says so is not in English. */
+export const isEnglish = (setting: unknown): boolean => setting !== false && setting !== "false";
 
 /** Returns the language of a record (decisions section 4). */
 export const languageOf = ({ labels }: { labels: { formLabel: { isenglish: boolean } } }): Language =>

@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import { addressLine } from "./address-line.ts";
 import { withDayNames, withoutSeconds } from "./day-names.ts";
+import { isEnglish } from "./language.ts";
 import { withMap } from "./map-link.ts";
 import { ownWords } from "./own-words-schema.ts";
 import { type Dialled, phoneNumbers } from "./phone.ts";
@@ -132,10 +133,7 @@ export const recordSchema = (base?: string) => {
           tcheckcorreo: text,
           tmessage: text,
           tbutton: text,
-          isenglish: v.pipe(
-            v.nullish(v.unknown(), null),
-            v.transform((value) => value !== false && value !== "false"),
-          ),
+          isenglish: v.pipe(v.nullish(v.unknown(), null), v.transform(isEnglish)),
         }),
       }),
       brandingExtra: list(item({ activo: active, link, img: webLink })),

@@ -1,6 +1,13 @@
 /** Truncation of a record's text without breaking a letter; and the text that introduces the business. */
 import type { SiteRecord } from "./schema.ts";
 
+/** Returns a text without its accents. */
+export const withoutAccents = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+
+/** Returns a pattern of words that matches them with or without their accents. */
+export const anyAccents = (words: string): string =>
+  words.replaceAll(/[^\x20-\x7f]/g, (letter) => `[${withoutAccents(letter)}${letter}]`);
+
 /**
  * Returns the first `length` characters of a text (decisions section 3). Characters are UTF-16 units, as a form or
  * database counts them, but never half an emoji or a letter without its accent: a cut that would split one is made

@@ -1,5 +1,6 @@
 /** Finds values that the site accepts, but whose meaning is not the apparent one, or that have none. */
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
+import { CLOSED, inAllLanguages, plainWords } from "../../record/hours-words.ts";
 import { isMailable } from "../../record/lead-recipient.ts";
 import { isObject } from "../../record/normalize/reading.ts";
 import { numberedDaysIn } from "../../record/normalize/hours/service-hours.ts";
@@ -54,12 +55,11 @@ const unmailable = ({ record }: ParsedRecord): Issue[] =>
   );
 
 /** Words that deliberately say more than a time. */
-const OTHER_WORDS =
-  /appoint|cita|call|llam|emerg|urgen|request|season|temporada|holiday|festiv|feriad|closed|cerrado|24/i;
+const OTHER_WORDS = new RegExp(`${inAllLanguages("onRequest")}|${CLOSED}|24`);
 
 /** Returns the issue for days or hours that can't be read: a problem if the text is meaningless, else advice. */
 function unread(path: Path, text: string, what: "hours" | "days", example: string): Issue {
-  const nothing = !OTHER_WORDS.test(text) && (what === "days" || hasNoTime(text));
+  const nothing = !OTHER_WORDS.test(plainWords(text)) && (what === "days" || hasNoTime(text));
   return (nothing ? problem : issueOf("search", "advice"))(
     path,
     `"${text}" can't be read as ${what}.`,

@@ -7,7 +7,7 @@
  * makes plain text of rich text, and `lists/`, `hours/`, `pictures/` and `business/` read the forms of their subjects.
  */
 import { type Key, type Path, valueAt } from "../json-value.ts";
-import { type Language, languageOf } from "../language.ts";
+import { isEnglish, type Language, languageOf } from "../language.ts";
 import { addPictureWords } from "./pictures/described-pictures.ts";
 import { findRecord } from "./envelope.ts";
 import { RECORD_KIND } from "./field-kinds.ts";
@@ -54,8 +54,8 @@ function languageIn(record: Fields): Language {
   const { labels } = RECORD_KIND.fields;
   const name = namedFields(record, RECORD_KIND).get("labels");
   const said = name === undefined || labels === undefined ? undefined : new Reading(read).read(labels, record[name]);
-  const setting = valueAt(said, ["formLabel", "isenglish"]);
-  return languageOf({ labels: { formLabel: { isenglish: setting !== false && setting !== "false" } } });
+  const isenglish = isEnglish(valueAt(said, ["formLabel", "isenglish"]));
+  return languageOf({ labels: { formLabel: { isenglish } } });
 }
 
 /**

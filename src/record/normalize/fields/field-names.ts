@@ -1,4 +1,5 @@
 /** Fields under other spellings of their names: `DbPrincipal`, `db_principal`, ` name`, `phone` for `phones`. */
+import { withoutAccents } from "../../text.ts";
 
 /** Prefix of custom fields in Drupal: `field_phone`. */
 const OF_DRUPAL = /^field_(?=[a-z]{3})/i;
@@ -11,7 +12,7 @@ export const bare = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** Returns a name as `bare` does, and without accents. */
-export const plainName = (name: string): string => bare(name.normalize("NFD").replaceAll(/\p{M}/gu, ""));
+export const plainName = (name: string): string => bare(withoutAccents(name));
 
 /** Other names of `activo`, in English and Spanish. */
 const SWITCH = new Set(["active", "isactive", "enabled", "isenabled", "activa", "activado", "habilitado"]);

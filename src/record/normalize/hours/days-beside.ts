@@ -1,11 +1,10 @@
 /** Hours in a business's own fields, by day: `{ monday: "8-5", tuesday_open: "8:00", tuesday_close: "17:00" }`. */
-import { capitalDay } from "../../day-names.ts";
+import { ALL_DAYS, capitalDay, ENGLISH_DAYS } from "../../day-names.ts";
 import { plainName } from "../fields/field-names.ts";
 import type { Gather } from "../kinds.ts";
 import { isObject, filledNames, without } from "../reading.ts";
 
-const DAY =
-  "monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|lunes|martes|miercoles|jueves|viernes|sabado|domingo";
+const DAY = [...ALL_DAYS.map(plainName), ...ENGLISH_DAYS.map((day) => plainName(day).slice(0, 3))].join("|");
 const PART = "hours?|horario|open(?:s|ing)?|clos(?:es?|ing)|start|end";
 const NAME = new RegExp(`^(?<before>${PART})?(?:hours?|time)?(?:on)?(?<day>${DAY})(?<after>${PART})?(?:hours?|time)?$`);
 

@@ -1,5 +1,6 @@
 /** Hours in the forms of services and databases, with days as numbers: those of Google, Yelp and Facebook. */
 import { capitalDay, DAY_NAMES, ENGLISH_DAYS } from "../../day-names.ts";
+import { allDay, CLOSED } from "../../hours-words.ts";
 import type { Language } from "../../language.ts";
 import { bare } from "../fields/field-names.ts";
 import type { Completion } from "../kinds.ts";
@@ -7,8 +8,6 @@ import { itemsOfPaginated } from "../lists/paginated-list.ts";
 import { type Fields, isObject, listIn, without } from "../reading.ts";
 import { clockTime, dayIn, daysBesideHours, isDay, isDayWithHours, isHoursName, spanIn } from "./working-days.ts";
 import { grouped } from "../../grouped.ts";
-
-const ALL_DAY: Readonly<Record<Language, string>> = { en: "24 hours", es: "24 horas" };
 
 /** Hours of a day; 0 is Monday. */
 type Span = readonly [day: number, hours: string];
@@ -23,7 +22,7 @@ const byDay = (spans: readonly Span[], language: Language): { day: string; hour:
     }));
 
 const numberIn = (value: unknown): number | undefined =>
-  typeof value === "number" || (typeof value === "string" && /^\d$/.test(value)) ? Number(value) : undefined;
+  typeof value === "number" || /^\d$/.test(String(value)) ? Number(value) : undefined;
 
 /** Reads a time of Google: `{ day: 1, time: "0800" }`, `{ day: 1, hour: 8, minute: 0 }`. */
 function pointIn(value: unknown): { day: number; time: string } | undefined {
@@ -45,7 +44,7 @@ function periodsIn(periods: unknown, language: Language): Span[] | undefined {
   const [first] = points;
   // Open around the clock every day: opens on Sunday, and never closes.
   if (points.length === 1 && first?.open !== undefined && first.close === undefined)
-    return ENGLISH_DAYS.map((_, day) => [day, ALL_DAY[language]]);
+    return ENGLISH_DAYS.map((_, day) => [day, allDay(language)]);
   const spans = points.flatMap(({ open, close }): Span[] =>
     open === undefined || close === undefined ? [] : [[open.day - 1, `${open.time} – ${close.time}`]],
   );
@@ -81,11 +80,12 @@ function facebookHours(value: Fields): Span[] | undefined {
 }
 
 const DAY = /^(?:(?:week)?days?(?:ofweek|number|index)?|dow|dias?(?:semana)?)$/;
+const NO_HOURS_OF_DAY = new RegExp(String.raw`^\s*(?:${CLOSED})?\s*$`, "i");
 const isShut = (item: unknown, language: Language): boolean => {
   if (!isObject(item)) return true;
   const said = item["hour"] ?? item["hours"];
   const hours = spanIn(item, language) || (typeof said === "string" ? said : "");
-  return /^\s*(?:closed|cerrado)?\s*$/i.test(hours);
+  return NO_HOURS_OF_DAY.test(hours);
 };
 
 /** Returns the numbers of days in a value: `1`, `[1, 2]`, `"1,2"`, `"1-5"`; none if it contains anything else. */
@@ -215,7 +215,7 @@ export function hoursOfService(given: unknown, language: Language): unknown {
     if (numberedDaysIn(one) !== undefined && !isShut(one, language)) return namedDays([one], language) ?? value;
     if (isDayWithHours(one)) return Array.isArray(value) ? value : [one];
     const names = Object.keys(one).filter((name) => isObject(one[name]));
-    const [name = "", ...others] = names.length > 0 && !Object.keys(one).some(isHoursName) ? names : [];
+    const [name = "", ...others] = Object.keys(one).some(isHoursName) ? [] : names;
     const inner = one[name];
     const isWrapped = isObject(inner) && (!isDay(name) || itemsOfPaginated(inner, undefined) !== undefined);
     if (others.length === 0 && isWrapped && spanIn(inner, language) === "") return hoursOfService(inner, language);

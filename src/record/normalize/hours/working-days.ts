@@ -1,4 +1,7 @@
-import { CLOSED_DAY, type Language } from "../../language.ts";
+import { ALL_DAYS } from "../../day-names.ts";
+import { CLOSED, closedDay, inAllLanguages } from "../../hours-words.ts";
+import type { Language } from "../../language.ts";
+import { withoutAccents } from "../../text.ts";
 import type { Completion } from "../kinds.ts";
 import { isSwitch, plainName } from "../fields/field-names.ts";
 import { type OwnValue, type NamedValue, together } from "../values/own-values.ts";
@@ -45,14 +48,17 @@ export const isHoursName = (name: string): boolean =>
 /** Whether a field's name is that of a day's opening or closing time. */
 const isSpanName = (name: string): boolean => opens(name) || closes(name);
 
-const DAY =
-  /^(?:mon|tue|wed|thu|fri|sat|sun|week|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|daily|every|todos|holiday|festivo|feriado|emerg)/i;
+const DAY = new RegExp(
+  `^(?:${ALL_DAYS.map((day) => withoutAccents(day).slice(0, 3)).join("|")}|${inAllLanguages("otherDays")})`,
+  "i",
+);
 /** Whether a name is that of a day, or another label as people write it: `Emergency`. */
 export const isDay = (name: string): boolean =>
-  DAY.test(name) || (/^\p{Lu}\p{L}{2}/u.test(name) && !isDayName(name) && !isHoursName(name));
+  DAY.test(withoutAccents(name)) || (/^\p{Lu}\p{L}{2}/u.test(name) && !isDayName(name) && !isHoursName(name));
 
 const OPEN = /^(?:is)?(?:open|abierto)$/;
-const isClosedSwitch = (name: string): boolean => /^(?:is)?(?:closed|cerrado)$/.test(plainName(name));
+const CLOSED_SWITCH = new RegExp(`^(?:is)?(?:${CLOSED})$`);
+const isClosedSwitch = (name: string): boolean => CLOSED_SWITCH.test(plainName(name));
 const isOpenSwitch = (name: string): boolean => OPEN.test(plainName(name)) || isSwitch(name);
 
 /** Whether a field is a day's switch, and not hours to show: `{ isOpen: "yes" }`. */
@@ -67,6 +73,8 @@ const STATUS = /^(?:status|state|estado)$/;
 export const isHoursNote = (name: string): boolean =>
   /^(?:notes?|notas?|comments?|comentarios?|remarks?|description|descripci[oó]n|details?|info|text)$/i.test(name);
 
+const IS_CLOSED = new RegExp(String.raw`^\s*(?:${CLOSED})\s*$`, "i");
+
 /**
  * Returns the field that closes a day: `{ closed: true }`, `{ isOpen: "no" }`, `{ open: "Closed" }`; else `undefined`.
  */
@@ -80,7 +88,7 @@ function closedBy(item: Fields): string | undefined {
     if (isClosedSwitch(name)) return flag === "true";
     // With a closing time, an opening time of 0 is midnight.
     if (opens(name) && hasClosingTime && /^\d/.test(String(value))) return false;
-    const isWord = /^\s*(?:closed|cerrado)\s*$/i.test(String(value));
+    const isWord = IS_CLOSED.test(String(value));
     return (
       (isOpenSwitch(name) && flag === "false") ||
       (isWord && (isOpenSwitch(name) || opens(name) || STATUS.test(plainName(name))))
@@ -120,10 +128,10 @@ function ofNumbers(opens: string, closes: string): string | undefined {
 /** Returns the opening hours of an item, or the word for closed; empty if it has neither. */
 function ownSpan(item: Fields, language: Language): string {
   const at = (isName: (name: string) => boolean): string => timeIn(item[Object.keys(item).find(isName) ?? ""]);
-  if (closedBy(item) !== undefined) return CLOSED_DAY[language];
+  if (closedBy(item) !== undefined) return closedDay(language);
   const [from, to] = [at(opens), at(closes)];
   // From midnight to midnight is a closed day in schema.org data.
-  if ([from, to].every((time) => /^0?0:00$/.test(time))) return CLOSED_DAY[language];
+  if ([from, to].every((time) => /^0?0:00$/.test(time))) return closedDay(language);
   return from !== "" && to !== "" ? (ofNumbers(from, to) ?? `${from} – ${to}`) : "";
 }
 

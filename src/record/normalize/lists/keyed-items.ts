@@ -1,6 +1,6 @@
 /** Items keyed by name: `{ "Office": "603-555-0142", "Truck": "603-555-0143" }`. */
 import type { Language } from "../../language.ts";
-import { capitalDay, ENGLISH_DAYS, SPANISH_DAYS } from "../../day-names.ts";
+import { ALL_DAYS, capitalDay, ENGLISH_DAYS } from "../../day-names.ts";
 import { bare, plainName } from "../fields/field-names.ts";
 import { areWholeItems } from "./items-inside.ts";
 import type { Group, Keyed } from "../kinds.ts";
@@ -10,7 +10,6 @@ import { isPlaceholder, splitIdentifiers } from "../values/scalars.ts";
 import { MAX_ITEMS } from "../../values.ts";
 import { isDayWithHours, isHoursNote, spanIn } from "../hours/working-days.ts";
 
-const WEEKS: readonly string[] = [...ENGLISH_DAYS, ...SPANISH_DAYS];
 const TIME = /^\s*\d{1,2}(?:(?::\d\d){1,2}\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?)\s*$/i;
 
 /** Joins pairs of times, `["08:00", "17:00"]`, into spans; returns the value itself if it is anything else. */
@@ -69,7 +68,7 @@ function together(keyed: Keyed, name: string, value: unknown, language: Language
 
 /** Returns the weekday of an entry, 0 for Monday; negative for another name. */
 const placeInWeek = ([name]: readonly [string, unknown]): number =>
-  WEEKS.findIndex((day) => /^\p{L}{3}/u.test(name) && plainName(day).startsWith(plainName(name).slice(0, 3))) % 7;
+  ALL_DAYS.findIndex((day) => /^\p{L}{3}/u.test(name) && plainName(day).startsWith(plainName(name).slice(0, 3))) % 7;
 
 /** Sorts days from Monday on if they are in alphabetical order. */
 function inWeek(entries: readonly [string, unknown][]): readonly [string, unknown][] {

@@ -1,6 +1,6 @@
 /** Derives the schema.org type of the business from the names of its services. */
 import type { SiteRecord } from "../../../record/schema.ts";
-import { plain } from "./days.ts";
+import { plainWords } from "../../../record/hours-words.ts";
 
 /** Subtypes of schema.org's `HomeAndConstructionBusiness`, with the service names that indicate them. */
 const TRADES = [
@@ -29,7 +29,7 @@ export type BusinessType = (typeof TRADES)[number][0] | "HomeAndConstructionBusi
  */
 export function businessType({ dbServices }: SiteRecord): BusinessType {
   const named = dbServices.map(({ name }) => {
-    const words = plain(name);
+    const words = plainWords(name);
     return TRADES.filter(([, pattern]) => pattern.test(words)).map(([type]) => type);
   });
   const types = new Set(named.flat());

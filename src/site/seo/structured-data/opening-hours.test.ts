@@ -1,8 +1,15 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { capitalDay, DAY_NAMES, withDayNames } from "../../../record/day-names.ts";
+import { isLanguage, LOCALES } from "../../../record/language.ts";
+import { hoursOfService } from "../../../record/normalize/hours/service-hours.ts";
+import { isDay, spanIn } from "../../../record/normalize/hours/working-days.ts";
+import { withoutAccents } from "../../../record/text.ts";
 import { recordWith } from "../../testing.tsx";
 import { DAYS, daysOf } from "./days.ts";
-import { hoursOf, openingHours } from "./opening-hours.ts";
+import { daysAndHours, hoursOf, openingHours } from "./opening-hours.ts";
+import { recordOf } from "../../../../tests/fakes/record.ts";
 import { runs } from "../../../../tests/fakes/runs.ts";
 
 const WEEK = DAYS.slice(0, 5);
@@ -144,6 +151,43 @@ const hoursIn = (days: readonly string[], hours: readonly string[]) =>
       dbPrincipal: { workdays: days.map((day) => ({ day })), workHours: hours.map((hour) => ({ hour })) },
     }),
   ).map(({ dayOfWeek, opens, closes }) => [dayOfWeek, opens, closes]);
+
+describe.each(Object.keys(LOCALES).filter(isLanguage))("in the language %s", (language) => {
+  const names = DAY_NAMES[language];
+
+  test("days and hours that a service sends as numbers are parsed as they are written", () => {
+    const periods = DAYS.map((_, day) => ({ open: { day, time: "0800" }, close: { day, time: "1700" } }));
+    const written = v.parse(
+      v.array(v.object({ day: v.string(), hour: v.string() })),
+      hoursOfService({ periods }, language),
+    );
+    expect(written.map(({ day }) => daysOf(day))).toEqual(DAYS.map((day) => [day]));
+    expect(written.map(({ hour }) => hoursOf(hour))).toEqual(DAYS.map(() => [{ opens: "08:00", closes: "17:00" }]));
+  });
+
+  test("a day that is always open, or closed, is parsed as it is written", () => {
+    const always = hoursOfService({ periods: [{ open: { day: 0, time: "0000" } }] }, language);
+    expect(always).toHaveLength(7);
+    const [{ hour }] = v.parse(v.tuple([v.object({ hour: v.string() })]), always);
+    expect(hoursOf(hour)).toEqual([{ opens: "00:00", closes: "23:59" }]);
+    const closed = spanIn({ closed: true }, language);
+    expect(hoursOf(closed)).toEqual([{ opens: "00:00", closes: "00:00" }]);
+    expect(spanIn({ open: closed }, language)).toBe(closed);
+    expect(daysAndHours(`${names[6]} ${closed}`)).toEqual([names[6], closed]);
+  });
+
+  test("names of days are recognized in capitals, as fields, and shown as names", () => {
+    for (const [place, name] of names.entries()) {
+      const capitals = name.toUpperCase();
+      expect(isDay(name.toLowerCase())).toBe(true);
+      expect(withDayNames(`${capitals}: 8-5`)).toBe(`${capitalDay(name)}: 8-5`);
+      expect(withDayNames(`${capitals}, ${withoutAccents(capitals)}`)).toBe(`${capitalDay(name)}, ${name}`);
+      expect(daysOf(capitals)).toEqual([DAYS[place]]);
+    }
+    const byName = Object.fromEntries(names.map((name) => [name.toLowerCase(), "8:00 - 17:00"]));
+    expect(openingHours(recordOf({ dbPrincipal: byName }))).toHaveLength(7);
+  });
+});
 
 test("opening hours: days and hours are paired by their position", () => {
   expect(hoursIn(["Monday to Friday", "Saturday"], ["7:00 am – 5:30 pm", "8:00 am – 1:00 pm"])).toEqual([

@@ -1,8 +1,9 @@
 /** Parses the opening hours of the record, if they are unambiguous. */
 import type { OpeningHoursSpecification } from "schema-dts";
 import { hoursRows } from "../../../record/hours-lines.ts";
+import { CLOSED, inAllLanguages, plainWords } from "../../../record/hours-words.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
-import { type Day, daysOf, plain } from "./days.ts";
+import { type Day, daysOf } from "./days.ts";
 
 /** `HH:MM`, 24 hours. */
 export interface Span {
@@ -11,12 +12,14 @@ export interface Span {
 }
 
 const TIME = /^(\d{1,2})(?:[:.]([0-5]\d)(?::00)?)?\s*([ap]m)?(?: ?h(?:rs?|oras)?\.?)?$/;
-const BETWEEN = /\s*(?:–|—|-|\b(?:to|until|till|a las?|a|hasta(?: las?)?)\b)\s*/;
-const BETWEEN_SPANS = /\s*(?:[,;/&+]|\b(?:and|y)\b)\s*/;
-const OPENING_WORDS = /^(?:from|de|desde(?: las?)?|open|abierto)\s+/;
-const NOON = /^(?:12 ?)?(?:noon|mediodia|midday)$/;
-const CLOSED = /^(?:closed|cerrado)$/;
-const ALWAYS = /^(?:24 ?(?:hours|hrs|h|horas)(?: a day)?|24 ?\/ ?7|open 24 hours|las 24 horas)$/;
+const BETWEEN = new RegExp(String.raw`\s*(?:–|—|-|\b(?:${inAllLanguages("to")})\b)\s*`);
+const BETWEEN_SPANS = new RegExp(String.raw`\s*(?:[,;/&+]|\b(?:${inAllLanguages("and")})\b)\s*`);
+const OPENING_WORDS = new RegExp(String.raw`^(?:${inAllLanguages("from")})\s+`);
+const NOON = new RegExp(`^(?:12 ?)?(?:${inAllLanguages("noon")})$`);
+const IS_CLOSED = new RegExp(`^(?:${CLOSED})$`);
+const ALWAYS = new RegExp(`^(?:24 ?/ ?7|${inAllLanguages("always")})$`);
+/** Where the hours begin in a text that begins with days. */
+const HOURS = new RegExp(String.raw`:\s|\s\d|\s(?:${CLOSED})`, "i");
 
 interface Time {
   /** Minutes since midnight. */
@@ -58,11 +61,11 @@ function timesOf(text: string): { opens: Time; closes: Time } | undefined {
  * (`8:00 - 17:00`). A closed day is one empty span at midnight, as search engines expect.
  */
 export function hoursOf(text: string): readonly Span[] | undefined {
-  const words = plain(text.replaceAll("\n", ", "))
+  const words = plainWords(text.replaceAll("\n", ", "))
     // Otherwise the `a` of `a. m.` would be parsed as the Spanish `to`.
     .replaceAll(/(?<![a-z])([ap])(?:\. ?m\.?| m\b\.?)/g, "$1m");
   const all = words.replace(OPENING_WORDS, "");
-  if (CLOSED.test(all)) return [{ opens: "00:00", closes: "00:00" }];
+  if (IS_CLOSED.test(all)) return [{ opens: "00:00", closes: "00:00" }];
   if (ALWAYS.test(all)) return [{ opens: "00:00", closes: "23:59" }];
   const spans = words.split(BETWEEN_SPANS).map(timesOf);
   if (!spans.every((span) => span !== undefined)) return undefined;
@@ -85,7 +88,7 @@ export const saysDaysWithHours = ({ dbPrincipal: { workdays, workHours } }: Site
 
 /** Splits `Monday to Friday: 8 am - 5 pm` into days and hours, before the first sign of the hours. */
 export function daysAndHours(text: string): [string, string] {
-  const at = text.search(/:\s|\s\d|\s(?:closed|cerrado)/i);
+  const at = text.search(HOURS);
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at).replace(/^[:\s]+/, "")];
 }
 
