@@ -48,7 +48,7 @@ export function youtubeId(link: string): string | undefined {
     candidates.push(url.searchParams.get("v") ?? "", ID_FOLLOWS.has(first) ? second : "");
     // The URL of an attribution or a consent page contains the video's URL.
     const inner = url.searchParams.get("u") ?? url.searchParams.get("continue") ?? "";
-    if (inner !== "") candidates.push(new URLSearchParams(inner.replace(/^[^?]*\?/, "")).get("v") ?? "");
+    candidates.push(new URLSearchParams(inner.replace(/^[^?]*\?/, "")).get("v") ?? "");
   }
   if (POSTERS.has(url.hostname)) candidates.push(second);
   // The path of a playlist has the length of an id.

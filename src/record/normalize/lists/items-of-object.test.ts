@@ -177,6 +177,12 @@ test("headings beside a list of services are not services", () => {
 test("the address of a picture is not the name of a project", () =>
   expect(parseRecord({ landings: ["/a.jpg"] })?.record.landings).toEqual([]));
 
+test("addresses that are objects are read next to a note", () => {
+  const [office, shop] = [{ address: "1 Main Street, Bow" }, { address: "2 Elm Street, Concord" }];
+  const location = { note: "Call first", office, shop };
+  expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([office, shop]);
+});
+
 test("addresses under labels are one address each, and keep their labels", () => {
   const [CONCORD, BOW] = ["418 Fisherville Road, Concord, NH 03303", "2 Main Street, Bow, NH"];
   const location = { "Main office": CONCORD, Showroom: BOW };
