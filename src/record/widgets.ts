@@ -13,7 +13,10 @@ export type Widget = keyof typeof WIDGET_NEEDS;
 export const isWidget = (name: string): name is Widget => Object.hasOwn(WIDGET_NEEDS, name);
 export const WIDGETS: readonly Widget[] = Object.keys(WIDGET_NEEDS).filter(isWidget);
 
-/** Matches each widget's name in any spelling of a provider: `Weather`, `whatsapp-btn`, `CALL US NOW`. */
+/**
+ * Matches each widget's name in any spelling of a provider: `Weather`, `whatsapp-btn`, `CALL US NOW`. Only its letters
+ * are tested, in lower case.
+ */
 export const WIDGET_SPELLINGS: Readonly<Record<Widget, RegExp>> = {
   WhatsappBtn: /whats|wsp/,
   VisitsCounter: /visit|contador/,

@@ -1,15 +1,11 @@
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import type { Widget } from "../../../record/widgets.ts";
 import { CloseButton } from "../../ui/dialog.tsx";
-import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
 import { onFocusMoved } from "../../ui/on-focus-moved.ts";
 import { isMenuOpen, type MenuEvent, type MenuState } from "./menu-state.ts";
-import { WIDGET_PARTS } from "./widget-parts.ts";
+import { WIDGET_PARTS, type WidgetDialogProps } from "./widget-parts.ts";
 import { useWidgetWords } from "./words.ts";
 import "./widget-menu.css";
-
-// Loads its hundred colours when it is opened.
-const ColorPalette = loadOnInteraction(async () => (await import("./palette/color-palette.tsx")).ColorPalette);
 
 /** On low viewports the menu and panels are at the end of the page: scrolls them into view when they open or grow. */
 function keepInView(element: HTMLElement | null) {
@@ -35,40 +31,37 @@ function useFocusLeft(onLeave: () => void): void {
 }
 
 /** Widget menu with the open widget above it, or only the chat: opening one closes the others (spec section 4). */
-export function WidgetMenu(props: {
-  widgets: readonly Widget[];
-  state: MenuState;
-  dispatch: Dispatch<MenuEvent>;
-  /** Returns the focus to the button of the open part. */
-  focusOpener: () => void;
-  /** Colours picked in the palette, which outlive it. */
-  picked: readonly string[];
-  onPick: (picked: readonly string[]) => void;
-}) {
+export function WidgetMenu(
+  props: {
+    widgets: readonly Widget[];
+    state: MenuState;
+    dispatch: Dispatch<MenuEvent>;
+    /** Returns the focus to the button of the open part. */
+    focusOpener: () => void;
+  } & Pick<WidgetDialogProps, "picked" | "onPick">,
+) {
   const { widgets, state, dispatch, focusOpener, picked, onPick } = props;
   const words = useWidgetWords();
   const id = useId();
-  const panel = state === "closed" || state === "menu" || state === "ModalColores" ? undefined : state;
-  const Panel = panel && WIDGET_PARTS[panel].Panel;
-  const closePanel = (widget: Widget): void => {
-    focusOpener();
-    dispatch({ type: "back", widget });
+  const open = state === "closed" || state === "menu" ? undefined : state;
+  const part = open && WIDGET_PARTS[open];
+  const close = (): void => {
+    if (open !== undefined) dispatch({ type: "back", widget: open });
   };
   return (
     <>
       {isMenuOpen(state) && (
         <ul ref={keepInView} className="widget-menu-list" aria-label={words.menu}>
           {widgets.map((widget) => {
-            const Icon = WIDGET_PARTS[widget].icon;
-            const open = state === widget;
-            const controls = open && widget === panel ? id : undefined;
+            const { icon: Icon, ...opened } = WIDGET_PARTS[widget];
+            const isDialog = "Dialog" in opened;
             return (
               <li key={widget}>
                 <button
                   type="button"
-                  aria-expanded={open}
-                  aria-controls={controls}
-                  aria-haspopup={widget === "ModalColores" ? "dialog" : undefined}
+                  aria-expanded={widget === open}
+                  aria-controls={widget === open && !isDialog ? id : undefined}
+                  aria-haspopup={isDialog ? "dialog" : undefined}
                   onClick={() => dispatch({ type: "pick", widget })}
                 >
                   <Icon aria-hidden="true" />
@@ -79,25 +72,24 @@ export function WidgetMenu(props: {
           })}
         </ul>
       )}
-      {Panel !== undefined && panel !== undefined && (
+      {open !== undefined && part !== undefined && "Panel" in part && (
         // Keyed by widget, so that another panel restarts its loader.
         <PanelFrame
-          key={panel}
+          key={open}
           id={id}
-          widget={panel}
-          onClose={() => closePanel(panel)}
-          onLeave={() => dispatch({ type: "back", widget: panel })}
+          widget={open}
+          heading={part.heading(words)}
+          onClose={() => {
+            focusOpener();
+            close();
+          }}
+          onLeave={close}
         >
-          <Panel />
+          <part.Panel />
         </PanelFrame>
       )}
-      {state === "ModalColores" && (
-        <ColorPalette
-          picked={picked}
-          onPick={onPick}
-          onTaken={() => dispatch({ type: "toggle" })}
-          onClose={() => dispatch({ type: "back", widget: "ModalColores" })}
-        />
+      {part !== undefined && "Dialog" in part && (
+        <part.Dialog picked={picked} onPick={onPick} onTaken={() => dispatch({ type: "toggle" })} onClose={close} />
       )}
     </>
   );
@@ -106,13 +98,14 @@ export function WidgetMenu(props: {
 function PanelFrame(props: {
   id: string;
   widget: Widget;
+  heading: string;
   onClose: () => void;
   onLeave: () => void;
   children: ReactNode;
 }) {
-  const widgets = useWidgetWords();
+  const { heading } = props;
+  const words = useWidgetWords();
   useFocusLeft(props.onLeave);
-  const heading = WIDGET_PARTS[props.widget].heading(widgets);
   return (
     <section
       ref={keepInView}
@@ -123,7 +116,7 @@ function PanelFrame(props: {
     >
       <header>
         <h2>{heading}</h2>
-        <CloseButton label={widgets.closePanel(heading)} onClick={props.onClose} />
+        <CloseButton label={words.closePanel(heading)} onClick={props.onClose} />
       </header>
       <div className="widget-menu-panel-inside" aria-live="polite">
         {props.children}

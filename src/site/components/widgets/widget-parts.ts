@@ -1,6 +1,6 @@
 /**
- * Registry of the floating widgets. A new one needs a folder, its lines in record/widgets.ts, its texts, and a row
- * here.
+ * Registry of the floating widgets. A new one needs a folder, its lines in record/widgets.ts, its words (words-en.ts and
+ * words-es.ts), and a row here.
  */
 import { CalendarCheck, CloudSun, type LucideIcon, MessageCircle, Palette, Phone } from "lucide-react";
 import type { ComponentType } from "react";
@@ -12,12 +12,20 @@ import { Unavailable } from "./unavailable.tsx";
 import { VisitsPanel } from "./visits/visits-panel.tsx";
 import type { WidgetWords } from "./words.ts";
 
-interface WidgetPart {
-  icon: LucideIcon;
-  heading: (words: WidgetWords) => string;
-  /** Missing for the palette, which opens as a dialog. */
-  Panel?: ComponentType;
+export interface WidgetDialogProps {
+  /** Colours picked in the palette, which outlive it: values such as `#faf0e6`. */
+  picked: readonly string[];
+  onPick: (picked: readonly string[]) => void;
+  onClose: () => void;
+  /** Closes the widget and the menu that opened it. */
+  onTaken: () => void;
 }
+
+/** A widget opens in a panel above the menu, or as a dialog. */
+type WidgetPart = { icon: LucideIcon } & (
+  | { heading: (words: WidgetWords) => string; Panel: ComponentType }
+  | { Dialog: ComponentType<WidgetDialogProps> }
+);
 
 // Loads its icons and rules when it is opened.
 const WeatherPanel = loadOnInteraction(
@@ -25,10 +33,13 @@ const WeatherPanel = loadOnInteraction(
   Unavailable,
 );
 
+// Loads its hundred colours when it is opened.
+const ColorPalette = loadOnInteraction(async () => (await import("./palette/color-palette.tsx")).ColorPalette);
+
 export const WIDGET_PARTS: Record<Widget, WidgetPart> = {
   WhatsappBtn: { icon: MessageCircle, heading: ({ chat }) => chat.heading, Panel: ChatPanel },
   VisitsCounter: { icon: CalendarCheck, heading: ({ visits }) => visits.heading, Panel: VisitsPanel },
   CallUsNow: { icon: Phone, heading: ({ call }) => call.heading, Panel: CallPanel },
   Wheather: { icon: CloudSun, heading: ({ weather }) => weather.heading, Panel: WeatherPanel },
-  ModalColores: { icon: Palette, heading: ({ palette }) => palette.heading },
+  ModalColores: { icon: Palette, Dialog: ColorPalette },
 };

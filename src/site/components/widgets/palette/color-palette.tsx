@@ -8,6 +8,7 @@ import { PAGE_PATHS } from "../../../routes.ts";
 import { useSite } from "../../../site-context.ts";
 import { findColor, PALETTE, type PaintColor } from "./palette-colors.ts";
 import "./color-palette.css";
+import type { WidgetDialogProps } from "../widget-parts.ts";
 import { useWidgetWords } from "../words.ts";
 
 /** Scrolls an opened group into view: closing a group above it moves it. */
@@ -19,15 +20,7 @@ const keepInView = (event: { currentTarget: HTMLDetailsElement }): void => {
  * Palette modal (spec section 2): a fan deck of colour groups, at most one of them open. The picked colours are added
  * to the message of the contact form (decisions section 4).
  */
-export function ColorPalette(props: {
-  /** Values of the picked colours, such as `#faf0e6`. */
-  picked: readonly string[];
-  onPick: (picked: readonly string[]) => void;
-  onClose: () => void;
-  /** The colours were added to the message: closes the palette and the menu that opened it. */
-  onTaken: () => void;
-}) {
-  const { picked, onPick, onClose, onTaken } = props;
+export function ColorPalette({ picked, onPick, onClose, onTaken }: WidgetDialogProps) {
   const { record, text } = useSite();
   const words = useWidgetWords().palette;
   const language = text.lang;
