@@ -4,20 +4,24 @@ import type { OwnWords, SiteRecord } from "../record/schema.ts";
 import type { Page, PageName } from "./routes.ts";
 import { wordsOfPicture } from "./words-of-picture.ts";
 
-/** The pages that have `<Questions />`. */
-const WITH_QUESTIONS: ReadonlySet<PageName> = new Set([
-  "home",
-  "about",
-  "services",
-  "service",
-  "gallery",
-  "landing",
-  "videos",
-  "reviews",
-  "contact",
-]);
+/** Whether each page has `<Questions />`. */
+const TAKES_QUESTIONS: Readonly<Record<PageName, boolean>> = {
+  home: true,
+  about: true,
+  services: true,
+  service: true,
+  gallery: true,
+  landing: true,
+  videos: true,
+  reviews: true,
+  contact: true,
+  "find-us-on": false,
+  privacy: false,
+  accessibility: false,
+  missing: false,
+};
 
-export const takesQuestions = ({ name }: Page): boolean => WITH_QUESTIONS.has(name);
+export const takesQuestions = ({ name }: Page): boolean => TAKES_QUESTIONS[name];
 
 /** Returns the questions that a page shows. */
 export const questionsOn = ({ ownWords }: SiteRecord, page: Page): OwnWords["questions"] =>
