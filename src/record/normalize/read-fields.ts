@@ -5,7 +5,7 @@ import type { Group } from "./kinds.ts";
 import { namedFields } from "./fields/other-names.ts";
 import type { OwnValue } from "./values/own-values.ts";
 import type { Key } from "../json-value.ts";
-import type { Fields, Reading } from "./reading.ts";
+import { type Fields, isEmpty, type Reading, without } from "./reading.ts";
 import { isOneValue, itemsBeside, mainValue } from "./fields/unknown-names.ts";
 
 /** Maximum number of readings of an object: a field that turns out to be empty gives way to another. */
@@ -44,6 +44,13 @@ function readOnce(reading: Reading, kind: Group, object: Fields): Fields {
   return result;
 }
 
+/** Removes a group's own empty lists next to other fields, which may be the same under another name. */
+function withoutEmptyLists(object: Fields, isOwn: (name: string) => boolean): Fields {
+  const names = Object.keys(object);
+  const empty = names.filter((name) => isOwn(name) && Array.isArray(object[name]) && isEmpty(object[name]));
+  return empty.length === 0 || names.every(isOwn) ? object : without(object, empty);
+}
+
 interface RenamedFields {
   given: Fields;
   /** Names of fields in the response, if they differ from their own. */
@@ -54,15 +61,16 @@ interface RenamedFields {
 function renameFields(reading: Reading, kind: Group, sent: Fields): RenamedFields {
   const isKnown = (name: string, field: string): boolean =>
     namedFields({ [name]: sent[name] }, kind).get(field) === name;
-  const gathered = kind.gather?.(sent, isKnown, kind);
-  const object = gathered?.fields ?? sent;
+  const isOwn = (name: string): boolean => Object.hasOwn(kind.fields, name);
+  const filled = withoutEmptyLists(sent, isOwn);
+  const gathered = kind.gather?.(filled, isKnown, kind);
+  const object = gathered?.fields ?? filled;
   for (const [place, list] of gathered?.read ?? [])
     reading.at([reading.path, place].flat(2), () => reading.note("read", `is read as one of ${list}`));
-  const isOwn = (name: string): boolean => Object.hasOwn(kind.fields, name);
   const isSpelling = (name: string): boolean => fieldMeant(name, kind.fields) !== undefined;
   const names = Object.keys(object);
   const from = new Map<string, Key>();
-  if (names.every(isOwn)) return { given: object, from };
+  if (names.every(isOwn)) return { given: gathered === undefined ? sent : object, from };
   const given: Record<string, unknown> = { ...object };
   let isChanged = gathered !== undefined;
   const noteRead = (name: string, field: string): void =>
@@ -102,5 +110,5 @@ function renameFields(reading: Reading, kind: Group, sent: Fields): RenamedField
     isChanged = true;
     reading.below(part, () => reading.note("read", "also read from the fields beside it"));
   }
-  return { given: isChanged ? given : object, from };
+  return { given: isChanged ? given : sent, from };
 }

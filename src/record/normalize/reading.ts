@@ -48,6 +48,11 @@ export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const isMissing = (value: unknown): value is null | undefined | "" =>
   value === undefined || value === null || value === "";
 
+/** Whether a value is missing, or a list or group of values that are. */
+export const isEmpty = (value: unknown, depth = 3): boolean =>
+  isMissing(value) ||
+  (typeof value === "object" && depth > 0 && Object.values(value).every((entry) => isEmpty(entry, depth - 1)));
+
 /** Returns the names of an object's fields that are not empty. */
 export const filledNames = (object: Fields): string[] => Object.keys(object).filter((name) => !isMissing(object[name]));
 

@@ -7,7 +7,7 @@ import { jsonIn } from "../values/json-text.ts";
 import { plainName } from "../fields/field-names.ts";
 import type { GatheredFields } from "../kinds.ts";
 import { hasName, PEOPLE, QUOTES } from "../fields/other-names.ts";
-import { type Fields, isMissing, isObject } from "../reading.ts";
+import { type Fields, isEmpty, isMissing, isObject } from "../reading.ts";
 import { isRating, isRatingOnly, isQuote } from "./reviewer.ts";
 
 const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
@@ -67,7 +67,7 @@ export function gatherOwnWords(record: Fields): GatheredFields | undefined {
   const fields: Record<string, unknown> = { ...record };
   const read: [name: string, list: string][] = [];
   for (const [list, names] of LISTS) {
-    const isIn = Object.keys(own).some((key) => names.test(plainName(key)) && !isMissing(own[key]));
+    const isIn = Object.keys(own).some((key) => names.test(plainName(key)) && !isEmpty(own[key]));
     const beside = Object.keys(record).find((key) => names.test(plainName(key)));
     const value = beside === undefined ? undefined : record[beside];
     const isText =

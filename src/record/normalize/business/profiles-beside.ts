@@ -2,7 +2,7 @@
 import { plainName } from "../fields/field-names.ts";
 import type { Gather } from "../kinds.ts";
 import { isNetwork } from "./networks.ts";
-import { isMissing, isObject, without } from "../reading.ts";
+import { isEmpty, isObject, without } from "../reading.ts";
 
 const LIST = /^(?:sameas|socials?|social(?:media|networks?|links|profiles|accounts)|redes(?:sociales)?)$/;
 
@@ -25,7 +25,7 @@ export const gatherProfiles: Gather = (record, isKnown) => {
   const nameOf = (field: string): string | undefined => Object.keys(record).find((name) => isKnown(name, field));
   const [principal, own] = [nameOf("dbPrincipal") ?? "", nameOf("dbSocialMedia") ?? "dbSocialMedia"];
   const business = record[principal];
-  if (!isObject(business) || !isMissing(record[own])) return undefined;
+  if (!isObject(business) || !isEmpty(record[own])) return undefined;
   const found = Object.entries(business).map(([name, value]) => ({ name, profiles: profilesIn(name, value) }));
   const redes = found.flatMap(({ profiles }) => profiles);
   if (redes.length === 0) return undefined;

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
+
+const FACEBOOK = "https://facebook.com/acme";
+const SAID = { text: "They came on time.", author: "Dana" };
+
+test.each([
+  [
+    { dbPrincipal: { location: [], address: "1 Main St, Bow, NH" } },
+    "dbPrincipal.location.0.address",
+    "1 Main St, Bow, NH",
+  ],
+  [
+    { dbPrincipal: { location: [null], address: "1 Main St, Bow, NH" } },
+    "dbPrincipal.location.0.address",
+    "1 Main St, Bow, NH",
+  ],
+  [{ dbPrincipal: { workHours: [], hours: "Mon-Fri 8-5" } }, "dbPrincipal.workHours.0.hour", "Mon-Fri 8-5"],
+  [{ dbPrincipal: { workHours: [""], hours: "Mon-Fri 8-5" } }, "dbPrincipal.workHours.0.hour", "Mon-Fri 8-5"],
+  [{ dbSocialMedia: { redes: [], facebook: FACEBOOK } }, "dbSocialMedia.redes.0.url", FACEBOOK],
+  [
+    { dbPrincipal: { name: "Acme", facebook: FACEBOOK }, dbSocialMedia: { redes: [], directorios: [] } },
+    "dbSocialMedia.redes.0.url",
+    FACEBOOK,
+  ],
+  [{ dbSlogan: "x", ownWords: { testimonials: [] }, testimonials: [SAID] }, "ownWords.testimonials.0.text", SAID.text],
+  [{ landings: [{ name: "Decks", gallery: [], images: ["/a.jpg"] }] }, "landings.0.gallery.0", "/a.jpg"],
+])("an empty list does not hide the filled field beside it: %j", (given, path, shown) =>
+  expect(parseRecord(given)?.record).toHaveProperty(path, shown),
+);
