@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { each, linksNamed } from "../../../../tests/fakes/html-parts.ts";
+import { readPage } from "../../../../tests/fakes/page.ts";
+import { demoRecord } from "../../../../tests/records/record.ts";
 import { readInSite } from "../../testing.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 
@@ -30,4 +33,10 @@ test.each([
   [false, "presupuesto gratis"],
 ])("call to action: its default label is in the record's language (English: %s)", (isenglish, label) => {
   expect(link({}, { labels: { formLabel: { isenglish } } })).toEqual(["/contact", label]);
+});
+
+test("the call to action is labelled 'free estimate' and links to /contact; with a phone it is a tel link", () => {
+  const { header, main } = readPage(demoRecord("ridgeline"));
+  expect(new Set(each(linksNamed(header, "free estimate"), "href"))).toEqual(new Set(["/contact"]));
+  expect(each(linksNamed(main, "(603) 555-0142"), "href")[0]).toBe("tel:+16035550142");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readHtml } from "../../../../tests/fakes/html.ts";
-import { recordWith, renderInSite } from "../../testing.tsx";
+import { each, readInSite, recordWith, renderInSite, texts } from "../../testing.tsx";
 import type { PictureFacts } from "../../ui/picture-facts.ts";
 import { Logo } from "./logo.tsx";
 
@@ -33,4 +33,13 @@ test("logo: on a light background it is shown as a picture", () => {
 test("logo: on a dark background a dark logo without a name is omitted", () => {
   const document = logoWith({ name: "" }, { hash: "0123456789abcdef", width: 200, height: 50 }, true);
   expect(document.all("a")).toHaveLength(0);
+});
+
+test("logo: it links to Home with the picture, else the name; nothing is rendered without either", () => {
+  const named = readInSite(<Logo />, { dbPrincipal: { name: "Ridge", logo: "/logo.svg" } });
+  expect(each(named.all("a"), "href")).toEqual(["/"]);
+  expect(each(named.all("img"), "alt")).toEqual(["Ridge"]);
+  expect(each(readInSite(<Logo />, { dbPrincipal: { logo: "/logo.svg" } }).all("img"), "alt")).toEqual(["Home"]);
+  expect(texts(readInSite(<Logo />, { dbPrincipal: { name: "Ridge" } }).all("a"))).toEqual(["Ridge"]);
+  expect(readInSite(<Logo />).elements).toEqual([]);
 });

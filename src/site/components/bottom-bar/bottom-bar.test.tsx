@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { FULL_FRAME } from "../../../../tests/records/frame.ts";
+import { each, readInSite } from "../../testing.tsx";
+import { BackToTop } from "./back-to-top.tsx";
+import { CallBar } from "./call-bar.tsx";
+
+test("call bar: it has call and estimate links, the latter to the form on Contact; Home also has an SMS link", () => {
+  const home = ["tel:+16035550142", "sms:+16035550142", "/contact"];
+  expect(each(readInSite(<CallBar />, FULL_FRAME).all("a"), "href")).toEqual(home);
+  expect(each(readInSite(<CallBar />, FULL_FRAME, "/about").all("a"), "href")).toEqual([
+    "tel:+16035550142",
+    "/contact",
+  ]);
+  const onContact = readInSite(<CallBar />, FULL_FRAME, "/contact");
+  expect(each(onContact.all("a"), "href")).toEqual(["tel:+16035550142", "#contact-form"]);
+  expect(readInSite(<CallBar />, {}, "/contact").elements).toEqual([]);
+});
+
+test("back to top: the button is hidden at first, and has a name", () => {
+  const [button] = readInSite(<BackToTop />).all("button");
+  expect(button?.attributes.has("hidden")).toBe(true);
+  expect(button?.attributes.get("aria-label")).toBe("Back to top");
+});
