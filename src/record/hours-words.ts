@@ -25,8 +25,9 @@ interface HoursWords {
   to: string;
   and: string;
   from: string;
-  /** Beginnings of labels next to the days of a week: `holidays`. */
-  otherDays: string;
+  /** Beginnings of names for several days, and of labels of hours that are not those of every week: `holidays`. */
+  manyDays: string;
+  labels: string;
   /** Parts of words that deliberately say more than a time: `by appointment`. */
   onRequest: string;
 }
@@ -53,7 +54,8 @@ const HOURS_WORDS: Readonly<Record<Language, HoursWords>> = {
     to: "to|through|thru|until|till",
     and: "and",
     from: "from|open",
-    otherDays: "week|daily|every|holiday|emerg",
+    manyDays: "week|daily|every",
+    labels: "holiday|emerg|summer|winter|spring|autumn|season",
     onRequest: "appoint|call|emerg|urgen|request|season|holiday",
   },
   es: {
@@ -78,7 +80,8 @@ const HOURS_WORDS: Readonly<Record<Language, HoursWords>> = {
     to: "a(?: las?)?|al|hasta(?: las?)?",
     and: "y|e",
     from: "de|desde(?: las?)?|abierto",
-    otherDays: "todos|festivo|feriado",
+    manyDays: "todos",
+    labels: "festivo|feriado|verano|invierno|primavera|otono|temporada",
     onRequest: "cita|llam|urgen|temporada|festiv|feriad",
   },
 };

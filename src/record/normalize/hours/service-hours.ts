@@ -63,16 +63,16 @@ function yelpHours(value: Fields, language: Language): Span[] | undefined {
   return open.length > 0 && spans.length === open.length ? spans : undefined;
 }
 
-const FACEBOOK = /^(mon|tue|wed|thu|fri|sat|sun)_([1-4])_(open|close)$/;
+const DAY_OPENS = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}_?(?:[1-4]_)?(?:open|Open)$/;
 const SHORT_DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** Reads hours of Facebook: `{ mon_1_open: "08:00", mon_1_close: "17:00" }`. */
-function facebookHours(value: Fields): Span[] | undefined {
+/** Reads hours of Facebook, `{ mon_1_open: "08:00", mon_1_close: "17:00" }`, and of others: `{ mondayOpen, mondayClose }`. */
+function hoursByEnds(value: Fields): Span[] | undefined {
   const spans = Object.keys(value).flatMap((name): Span[] => {
-    const [, day = "", span, end] = FACEBOOK.exec(name) ?? [];
+    const [, day] = DAY_OPENS.exec(name) ?? [];
     const opens = value[name];
-    const closes = value[`${day}_${span}_close`];
-    return end === "open" && typeof opens === "string" && typeof closes === "string"
+    const closes = value[name.replace(/open$/, "close").replace(/Open$/, "Close")];
+    return day !== undefined && typeof opens === "string" && typeof closes === "string"
       ? [[SHORT_DAYS.indexOf(day), `${opens} – ${closes}`]]
       : [];
   });
@@ -208,7 +208,7 @@ export function hoursOfService(given: unknown, language: Language): unknown {
   if (isObject(one)) {
     const texts = Object.keys(one).find((name) => /^weekday(?:text|descriptions)$/.test(bare(name)));
     if (texts !== undefined && Array.isArray(one[texts]) && one[texts].length > 0) return one[texts];
-    const spans = periodsIn(one["periods"], language) ?? yelpHours(one, language) ?? facebookHours(one);
+    const spans = periodsIn(one["periods"], language) ?? yelpHours(one, language) ?? hoursByEnds(one);
     if (spans !== undefined) return byDay(spans, language);
     const week = numberedWeek(one);
     if (week !== undefined) return namedDays(week, language) ?? value;

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { processorMs } from "../../../../tests/fakes/processor-time.ts";
+import { recordOf } from "../../../../tests/fakes/record.ts";
+import { hoursLines } from "../../hours-lines.ts";
 import { clockTime, daysBesideHours, spanIn } from "./working-days.ts";
 
 const besideHours = (given: Readonly<Record<string, unknown>>) => daysBesideHours(given, "en");
@@ -100,3 +102,37 @@ test("Square's hours, with its own names and seconds, are read", () => {
     "08:00 – 17:00",
   );
 });
+
+test.each([
+  [{ regular: "Mon-Fri 8-5", holiday: "Closed" }, ["Mon-Fri 8-5", "Holiday: Closed"]],
+  [{ office: "Mon-Fri 8-5", emergency: "24/7" }, ["Mon-Fri 8-5", "Emergency: 24/7"]],
+  [{ summer: "Mon-Fri 7-6", winter: "Mon-Fri 8-5" }, ["Summer: Mon-Fri 7-6", "Winter: Mon-Fri 8-5"]],
+  [{ monday: "8-5", holidays: "closed", timezone: "EST" }, ["Monday: 8-5", "Holidays: closed"]],
+  [{ Mon: "8-5", Tue: "8-5", Wed: "-", Thu: "n/a" }, ["Mon: 8-5", "Tue: 8-5"]],
+])("labels of hours stand next to the usual hours: %j", (workHours, shown) =>
+  expect(hoursLines(recordOf({ dbPrincipal: { workHours } }))).toEqual(shown),
+);
+
+test.each([
+  [{}, "Sunday"],
+  [{ slots: [] }, "Sunday"],
+  [{ byAppointment: true }, "Sunday"],
+  [{ type: "CLOSED" }, "Sunday: Closed"],
+  [{ open24: true }, "Sunday: 24 hours"],
+  [{ allDay: true }, "Sunday: 24 hours"],
+  [{ open: { hour: 8, minute: 0 }, close: { hour: 17, minute: 30 } }, "Sunday: 8:00 – 17:30"],
+])("a day with %j leaves the other days their names", (fields, shown) => {
+  const monday = { day: "Monday", open: "8:00", close: "17:00" };
+  const workHours = [monday, { day: "Sunday", ...fields }];
+  expect(hoursLines(recordOf({ dbPrincipal: { workHours } }))).toEqual(["Monday: 8:00 – 17:00", shown]);
+});
+
+test.each([
+  { mon_open: "8:00 AM", mon_close: "5:00 PM", sat_open: "9:00 AM", sat_close: "12:00 PM" },
+  { mondayOpen: "8:00 AM", mondayClose: "5:00 PM", saturdayOpen: "9:00 AM", saturdayClose: "12:00 PM" },
+])("hours with a field for each end of a day are read: %j", (workHours) =>
+  expect(hoursLines(recordOf({ dbPrincipal: { workHours } }))).toEqual([
+    "Monday: 8:00 AM – 5:00 PM",
+    "Saturday: 9:00 AM – 12:00 PM",
+  ]),
+);

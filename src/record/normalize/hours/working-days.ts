@@ -1,5 +1,5 @@
 import { ALL_DAYS } from "../../day-names.ts";
-import { CLOSED, closedDay, inAllLanguages } from "../../hours-words.ts";
+import { allDay, CLOSED, closedDay, inAllLanguages } from "../../hours-words.ts";
 import type { Language } from "../../language.ts";
 import { withoutAccents } from "../../text.ts";
 import type { Completion } from "../kinds.ts";
@@ -48,13 +48,19 @@ export const isHoursName = (name: string): boolean =>
 /** Whether a field's name is that of a day's opening or closing time. */
 const isSpanName = (name: string): boolean => opens(name) || closes(name);
 
+const LABEL = new RegExp(`^(?:${inAllLanguages("labels")})`, "i");
+/** Whether a name is that of hours that are not those of every week: `holidays`, `emergency`. */
+export const isHoursLabel = (name: string): boolean => LABEL.test(withoutAccents(name));
+
 const DAY = new RegExp(
-  `^(?:${ALL_DAYS.map((day) => withoutAccents(day).slice(0, 3)).join("|")}|${inAllLanguages("otherDays")})`,
+  `^(?:${ALL_DAYS.map((day) => withoutAccents(day).slice(0, 3)).join("|")}|${inAllLanguages("manyDays")})`,
   "i",
 );
 /** Whether a name is that of a day, or another label as people write it: `Emergency`. */
 export const isDay = (name: string): boolean =>
-  DAY.test(withoutAccents(name)) || (/^\p{Lu}\p{L}{2}/u.test(name) && !isDayName(name) && !isHoursName(name));
+  DAY.test(withoutAccents(name)) ||
+  isHoursLabel(name) ||
+  (/^\p{Lu}\p{L}{2}/u.test(name) && !isDayName(name) && !isHoursName(name));
 
 const OPEN = /^(?:is)?(?:open|abierto)$/;
 const CLOSED_SWITCH = new RegExp(`^(?:is)?(?:${CLOSED})$`);
@@ -65,7 +71,14 @@ const isOpenSwitch = (name: string): boolean => OPEN.test(plainName(name)) || is
 const isDaySwitch = (name: string, value: string | number): boolean =>
   (isClosedSwitch(name) || (isOpenSwitch(name) && !opens(name))) && readFlag(value) !== undefined;
 
-const STATUS = /^(?:status|state|estado)$/;
+const STATUS = /^(?:status|state|type|estado|tipo)$/;
+
+const ALWAYS = /^(?:is)?(?:open)?(?:24(?:h|hrs|hours|7)?|allday)$/;
+/** Returns the field that says that a day never closes: `{ open24: true }`. */
+const alwaysBy = (item: Fields): string | undefined =>
+  Object.keys(item).find((name) => ALWAYS.test(plainName(name)) && item[name] === true);
+
+const DAY_ALONE = new RegExp(`^(?:${ALL_DAYS.map(plainName).join("|")}|[a-z]{3})$`);
 
 /**
  * Whether a field is a note after a day's hours: "estimates only". Other fields, such as a time zone, are not shown.
@@ -103,11 +116,11 @@ export const clockTime = (time: string): string =>
     .replace(/^([01]?\d:[0-5]\d|2[0-3]:[0-5]\d):00(?:\.0+)?$/, "$1")
     .replace(/^([01]\d|2[0-4])([0-5]\d)$/, "$1:$2");
 
-/** Returns a time as it is written; that of Google Business is `{ hours: 17, minutes: 30 }`. */
+/** Returns a time as it is written; those of Google are `{ hours: 17, minutes: 30 }` and `{ hour: 17, minute: 30 }`. */
 function timeIn(value: unknown): string {
   if (typeof value === "string") return clockTime(value);
   if (!isObject(value)) return typeof value === "number" ? String(value) : "";
-  const [hours, minutes] = [value["hours"], value["minutes"] ?? 0].map(String);
+  const [hours, minutes] = [value["hours"] ?? value["hour"], value["minutes"] ?? value["minute"] ?? 0].map(String);
   return [hours, minutes].every((part) => /^\d{1,2}$/.test(part ?? "")) ? `${hours}:${minutes?.padStart(2, "0")}` : "";
 }
 
@@ -129,6 +142,7 @@ function ofNumbers(opens: string, closes: string): string | undefined {
 function ownSpan(item: Fields, language: Language): string {
   const at = (isName: (name: string) => boolean): string => timeIn(item[Object.keys(item).find(isName) ?? ""]);
   if (closedBy(item) !== undefined) return closedDay(language);
+  if (alwaysBy(item) !== undefined) return allDay(language);
   const [from, to] = [at(opens), at(closes)];
   // From midnight to midnight is a closed day in schema.org data.
   if ([from, to].every((time) => /^0?0:00$/.test(time))) return closedDay(language);
@@ -204,13 +218,14 @@ export function ownHours(said: readonly NamedValue[], item: Fields, language: La
   const words = said.filter(([name, value]) => !isDaySwitch(name, value));
   const beside = words.filter(([name]) => !isDayName(name));
   const isKnown = beside.some(([name]) => isHoursName(name));
-  const by = closedBy(item) ?? (isKnown ? undefined : (slotsIn(item) ?? opensBy(item)));
+  const by = closedBy(item) ?? alwaysBy(item) ?? (isKnown ? undefined : (slotsIn(item) ?? opensBy(item)));
   const hours = isKnown ? beside.filter(([name]) => isHoursName(name) || isHoursNote(name)) : beside;
   if (by !== undefined) return { names: [by], value: spanIn(item, language) };
-  // A day whose hours are empty has none.
+  // A day whose hours are empty has none, nor has a name alone.
   if (
     hours.length === 0 &&
-    Object.keys(item).some((name) => isHoursName(name) && !isDaySwitch(name, String(item[name])))
+    (words.every(([, value]) => DAY_ALONE.test(plainName(String(value)))) ||
+      Object.keys(item).some((name) => isHoursName(name) && !isDaySwitch(name, String(item[name]))))
   )
     return undefined;
   const [opens, closes] = hours;

@@ -8,7 +8,7 @@ import { namedFields, namesOf } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject } from "../reading.ts";
 import { isPlaceholder, splitIdentifiers } from "../values/scalars.ts";
 import { MAX_ITEMS } from "../../values.ts";
-import { isDayWithHours, isHoursNote, spanIn } from "../hours/working-days.ts";
+import { isDayWithHours, isHoursLabel, isHoursNote, spanIn } from "../hours/working-days.ts";
 
 const TIME = /^\s*\d{1,2}(?:(?::\d\d){1,2}\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?)\s*$/i;
 
@@ -55,13 +55,13 @@ function shownDays(name: string): string {
     const isNext = isEnglishDay(word) && isEnglishDay(words[index - 1] ?? "");
     return `${isNext ? "– " : ""}${isEnglishDay(word) ? capitalDay(word) : word}`;
   });
-  return words.length === 1 ? name : capitalDay(days.join(" "));
+  return words.length === 1 && !isHoursLabel(name) ? name : capitalDay(days.join(" "));
 }
 
 /** Returns a name and its value as one text, `Monday: 8 to 5`; the name alone if it is only switched on. */
 function together(keyed: Keyed, name: string, value: unknown, language: Language): unknown {
   if (value === true) return shownDays(name);
-  if (isMissing(value) || value === false) return null;
+  if (isMissing(value) || value === false || (typeof value === "string" && isPlaceholder(value))) return null;
   const said = joinedText(value, language);
   return said === "" ? value : { [keyed.name]: `${shownDays(name)}: ${said}` };
 }
@@ -87,7 +87,9 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
     if (keyed.together === true) return together(keyed, name, value, language) === null;
     return typeof value === "string" ? isPlaceholder(value) : isMissing(value);
   };
-  const isByDay = keyed?.together === true && entries.some(([name]) => keyed.isName?.(name));
+  // Labels such as `holidays` may stand next to a name for the usual hours, which is no day.
+  const isByDay =
+    keyed?.together === true && entries.some(([name]) => keyed.isName?.(name) === true && !isHoursLabel(name));
   return (isByDay ? inWeek(entries.filter(([name]) => keyed.isName?.(name) || isHoursNote(name))) : entries)
     .filter((entry) => !isOff(entry))
     .flatMap(([name, value], index): unknown[] =>

@@ -349,6 +349,6 @@ test("fields of a day in PascalCase are not read as days", () => {
 test("holidays keep their name", () => {
   expect(businessOf({ hours: { Monday: "8-5", holidays: "Closed" } })?.workHours.map(({ hour }) => hour)).toEqual([
     "Monday: 8-5",
-    "holidays: Closed",
+    "Holidays: Closed",
   ]);
 });
