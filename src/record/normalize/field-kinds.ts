@@ -36,7 +36,7 @@ import * as names from "./fields/other-names.ts";
 import { faxName, ownName, ownPhone } from "./values/own-values.ts";
 import { gatherOwnWords } from "./business/own-words-beside.ts";
 import { gatherPairs, namedPairs } from "./pictures/pairs-beside.ts";
-import { gatherAddress, gatherParts, ownAddress, wholeAddress } from "./business/postal-parts.ts";
+import { gatherAddress, gatherParts, ownAddress, wholeAddress, withoutPoint } from "./business/postal-parts.ts";
 import { gatherPicture } from "./pictures/picture-in-text.ts";
 import { gatherProfiles } from "./business/profiles-beside.ts";
 import { gatherReviewer, isRatingOnly, quotesIn, withoutResource } from "./business/reviewer.ts";
@@ -114,7 +114,7 @@ const record = group({
     undefined,
     {
       also: names.BUSINESS,
-      gather: gatherAll(withoutResource, gatherInside, gatherContacts, gatherAddress, gatherDays),
+      gather: gatherAll(withoutResource, withoutPoint, gatherInside, gatherContacts, gatherAddress, gatherDays),
       complete: completeDays,
     },
   ),

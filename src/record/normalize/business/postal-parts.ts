@@ -144,6 +144,18 @@ const isLines = (name: string, lines: unknown): lines is string[] =>
   lines.every((line) => typeof line === "string") &&
   lines.filter((line) => /,|\d{5}/.test(line)).length < 2;
 
+/** Whether a value is only a point on a map: `{ lat, lng }`, or a point of GeoJSON. */
+const isPoint = (value: unknown): boolean =>
+  isObject(value) && Object.keys(value).every((name) => COORDINATE.test(plainName(name)) || /^_?type$/.test(name));
+
+/** Removes the location of a business that is only a point on a map: its address is in other fields. */
+export const withoutPoint: Gather = (business, isKnown) => {
+  const points = filledNames(business).filter(
+    (name) => isKnown(name, "location") && [business[name]].flat().every(isPoint),
+  );
+  return points.length === 0 ? undefined : { fields: without(business, points), read: [] };
+};
+
 /** Moves the parts of an address in a business's own fields, `{ name, street, city, state, zip }`, to its location. */
 export const gatherAddress: Gather = (business, isKnown) => {
   const given = filledNames(business);

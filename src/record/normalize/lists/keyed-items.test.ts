@@ -143,7 +143,7 @@ describe("days and hours", () => {
   ])("%s", (_, given, read) => expect(hours(given)).toEqual(read));
 
   test.each(
-    "monday tuesday wed thu friday sat sunday weekdays lunes martes mie mié jueves viernes sabado sábado domingo daily everyday todos emergency".split(
+    "monday tuesday wed thu friday sat sunday weekdays lunes martes mie mié jueves viernes sabado sábado domingo daily everyday todos".split(
       " ",
     ),
   )("%s is a day", (day) => expect(hours({ [day]: "8" })).toEqual([{ hour: `${day}: 8` }]));
