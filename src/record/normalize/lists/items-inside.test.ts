@@ -76,3 +76,19 @@ test("a list as an item's only field stays that field if the item has such a fie
   expect(read?.dbServices).toHaveLength(1);
   expect(read?.dbServices[0]?.description.map(({ text }) => text)).toEqual(["We build decks.", "We build fences."]);
 });
+
+test.each([
+  [
+    [
+      { category: "Exterior", services: [{ name: "Roofing" }, { name: "Siding" }] },
+      { category: "Interior", services: ["Paint"] },
+    ],
+    ["Roofing", "Siding", "Paint"],
+  ],
+  [[{ name: "Exterior", services: [{ name: "Roofing" }, { name: "Siding" }] }], ["Roofing", "Siding"]],
+  [{ Exterior: [{ name: "Roofing", text: "We roof." }], Interior: [{ name: "Paint" }] }, ["Roofing", "Paint"]],
+  [{ Roofing: ["We roof."], Paint: ["We paint."] }, ["Roofing", "Paint"]],
+  [[{ name: "Roofing", description: "We roof.", services: ["Repair"] }], ["Roofing"]],
+])("services in categories are in one list: %j", (dbServices, shown) =>
+  expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(shown),
+);

@@ -25,6 +25,16 @@ function isWhole(value: unknown, group: Group): boolean {
 export const areWholeItems = (list: unknown, group: Group): list is readonly unknown[] =>
   nameIn(group) !== undefined && Array.isArray(list) && list.length > 0 && list.every((entry) => isWhole(entry, group));
 
+/** Whether a list consists of items that have at least their name, or are a name. */
+export const areNamed = (list: unknown, group: Group): boolean =>
+  Array.isArray(list) &&
+  list.length > 0 &&
+  list.every((entry: unknown) =>
+    isObject(entry)
+      ? namedFields(entry, group).has(nameIn(group) ?? "")
+      : typeof entry === "string" && group.bare?.(entry) === nameIn(group),
+  );
+
 /** Returns the name of the list in a group of items; `undefined` if `item` is an item itself. */
 export function listInside(item: Fields, group: Group): string | undefined {
   const named = namedFields(item, group);
@@ -32,8 +42,8 @@ export function listInside(item: Fields, group: Group): string | undefined {
     (name) =>
       !isInternalName(name) &&
       !isTranslations(name) &&
-      ![...named.values()].includes(name) &&
-      areWholeItems(item[name], group),
+      ((NOUN.test(bare(name)) && areNamed(item[name], group)) ||
+        (![...named.values()].includes(name) && areWholeItems(item[name], group))),
   );
   const [name] = lists;
   if (name === undefined || lists.length > 1) return undefined;

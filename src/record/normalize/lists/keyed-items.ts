@@ -2,7 +2,7 @@
 import type { Language } from "../../language.ts";
 import { ALL_DAYS, capitalDay, ENGLISH_DAYS } from "../../day-names.ts";
 import { bare, plainName } from "../fields/field-names.ts";
-import { areWholeItems } from "./items-inside.ts";
+import { areNamed, areWholeItems } from "./items-inside.ts";
 import type { Group, Keyed } from "../kinds.ts";
 import { namedFields, namesOf } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject } from "../reading.ts";
@@ -90,11 +90,12 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
   // Labels such as `holidays` may stand next to a name for the usual hours, which is no day.
   const isByDay =
     keyed?.together === true && entries.some(([name]) => keyed.isName?.(name) === true && !isHoursLabel(name));
+  const isByCategory = entries.some(([, value]) => areWholeItems(value, group));
   return (isByDay ? inWeek(entries.filter(([name]) => keyed.isName?.(name) || isHoursNote(name))) : entries)
     .filter((entry) => !isOff(entry))
     .flatMap(([name, value], index): unknown[] =>
       // Further items are not shown.
-      index >= MAX_ITEMS ? [value] : areWholeItems(value, group) ? [...value] : [item(name, value)],
+      index >= MAX_ITEMS ? [value] : isByCategory && areNamed(value, group) ? [value].flat() : [item(name, value)],
     );
 
   // The name of a picture, an old URL or a network is not a text.
