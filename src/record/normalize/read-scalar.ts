@@ -8,6 +8,7 @@ import { hasMarkup } from "./texts/rich-text.ts";
 import { hasName, TITLES } from "./fields/other-names.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
 import { firstOfSeveral } from "./pictures/several-pictures.ts";
+import { isSwitchedOff } from "./lists/switched-off.ts";
 import { FITS, isPlain, type Plain, readFlag, isPlaceholder, isYesOrNo, SCALARS } from "./values/scalars.ts";
 
 /** Maximum depth that is searched for a value. */
@@ -127,7 +128,8 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
   if (isText(kind)) {
     const on = kind.ofSwitches ? switchedOn(value) : [];
     if (on.length > 0) return on.join(kind.join);
-    const texts = textsOf(value, kind.type === "line").filter(
+    const shown = Array.isArray(value) ? value.filter((item) => !isObject(item) || !isSwitchedOff(item)) : value;
+    const texts = textsOf(shown, kind.type === "line").filter(
       (text) => text.trim() !== "" && !(kind.type === "licence" && isYesOrNo(text)),
     );
     return texts.length === 0

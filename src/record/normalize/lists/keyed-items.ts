@@ -81,9 +81,10 @@ function inWeek(entries: readonly [string, unknown][]): readonly [string, unknow
 /** Returns the items of `{ "Office": "603..." }`, one for each name and value. */
 export function fromKeyed(group: Group, entries: readonly [string, unknown][], language: Language): unknown[] {
   const { keyed } = group;
+  const isOfLists = group.fields[keyed?.value ?? ""]?.type === "list";
   // A day that is switched off, or a network without a profile, is empty and takes no position among the others.
   const isOff = ([name, value]: readonly [string, unknown]): boolean => {
-    if (keyed?.isName?.(name) !== true) return false;
+    if (keyed?.isName?.(name) !== true) return value === false && isOfLists;
     if (keyed.together === true) return together(keyed, name, value, language) === null;
     return typeof value === "string" ? isPlaceholder(value) : isMissing(value);
   };
@@ -117,7 +118,8 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
           : isMissing(value[keyed.name]);
       return says ? { [keyed.name]: label(name), ...value } : value;
     }
-    return { [keyed.name]: label(name), [keyed.value]: value };
+    // A value that is only switched on has no content.
+    return { [keyed.name]: label(name), ...((value !== true || !isOfLists) && { [keyed.value]: value }) };
   }
 }
 

@@ -15,6 +15,17 @@ test.each([
   { status: "draft" },
   { post_status: "Pending" },
   { estado: "inactivo" },
+  { disabled: true },
+  { inactive: true },
+  { show: false },
+  { display: "no" },
+  { showOnWebsite: false },
+  { hide: true },
+  { visibility: "hidden" },
+  { state: "draft" },
+  { moderation: "rejected" },
+  { spam: true },
+  { deletedAt: "2024-01-01" },
 ])("%j is switched off", (item) => expect(isSwitchedOff(item)).toBe(true));
 
 test.each([
@@ -28,7 +39,21 @@ test.each([
   { published: "2024-01-01" },
   { visible: {} },
   { text: "draft" },
+  { disabled: false },
+  { display: "block" },
+  { state: "NH" },
+  { deleted_at: null },
 ])("%j is not switched off", (item) => expect(isSwitchedOff(item)).toBe(false));
+
+test("services and ways to pay that are switched off next to others are not shown", () => {
+  const dbServices = { Roofing: true, Gutters: false, Siding: "We side." };
+  expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(["Roofing", "Siding"]);
+  const paymentMethod = [
+    { name: "Visa", enabled: true },
+    { name: "Cash", enabled: false },
+  ];
+  expect(parseRecord({ dbPrincipal: { paymentMethod } })?.record.dbPrincipal.paymentMethod).toBe("Visa");
+});
 
 test("a switched-off item is not shown, and the readings say so", () => {
   const dbServices = [
