@@ -241,6 +241,18 @@ test("the report of an empty record lists what visitors and search engines will 
   expect(said(findings, "search").join("\n")).toContain("dbAbout[0].text");
 });
 
+test.each([
+  [{ monday: "8am-5pm", sunday: "closed" }, []],
+  [[{ hour: "8 am - 5 pm" }, { hour: "9 am - 1 pm" }, { hour: "closed" }], ["Days and hours don't pair up."]],
+  [[], ["Visitors don't know your hours."]],
+])("advice on the hours %j", async (workHours, expected) => {
+  const workdays = Array.isArray(workHours) && workHours.length > 0 ? [{ day: "Monday" }] : [];
+  const { findings } = await report({ dbPrincipal: { name: "Acme", workdays, workHours } });
+  expect(findings.map(({ message }) => message).filter((message) => /pair up|your hours/.test(message))).toEqual(
+    expected,
+  );
+});
+
 const lostLeadsOf = async (fields: object, options = {}) =>
   said((await report({ linkPostEmail: "/api/contact", ...fields }, options)).findings, "visitors").filter((line) =>
     line.includes("Requests reach nobody"),

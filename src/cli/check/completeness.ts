@@ -1,9 +1,11 @@
 /** Content that a record could still have, and that visitors and search engines will miss. */
+import { hoursRows } from "../../record/hours-lines.ts";
 import { valueAt } from "../../record/json-value.ts";
 import { mappedLocation } from "../../record/mapped-location.ts";
 import { servicePicture } from "../../record/pictures.ts";
 import type { Service, SiteRecord } from "../../record/schema.ts";
 import { WIDGET_NEEDS } from "../../record/widgets.ts";
+import { saysDaysWithHours } from "../../site/seo/structured-data/opening-hours.ts";
 import { type Issue, issueOf } from "./issue.ts";
 import { readPath } from "./place.ts";
 
@@ -48,8 +50,9 @@ function findVisitorNeeds(record: SiteRecord, add: Add, addIfEmpty: Add): void {
   );
   addIfEmpty("linkPostEmail", "There is no contact form.", 'Set it to "/api/contact", this site\'s own server.');
   addIfEmpty("dbPrincipal.logo", "The header shows the name instead of a logo.", "Add the logo, preferably as SVG.");
-  addIfEmpty("dbPrincipal.workdays", "Visitors don't know your hours.", "Add workdays and workHours.");
-  if (business.workHours.length !== business.workdays.length)
+  if (hoursRows(record).length === 0)
+    add("dbPrincipal.workdays", "Visitors don't know your hours.", "Add workdays and workHours.");
+  if (business.workHours.length !== business.workdays.length && !saysDaysWithHours(record))
     add(
       "dbPrincipal.workHours",
       "Days and hours don't pair up.",
