@@ -16,6 +16,12 @@ test.each([
   expect(wordsOf(fields)?.questions).toMatchObject([WINTER]);
 });
 
+test("the reviews of several services are read", () => {
+  const sam = { text: "They fixed our leak.", name: "Sam" };
+  const reviews = { google: [DANA], rating: 4.9, yelp: [sam] };
+  expect(wordsOf({ reviews })?.testimonials).toMatchObject([DANA, sam]);
+});
+
 test("testimonials and questions in their own group take precedence", () => {
   const fields = { ownWords: { questions: [WINTER] }, faqs: [{ question: "Old?", answer: "Yes." }] };
   expect(wordsOf(fields)?.questions).toMatchObject([WINTER]);

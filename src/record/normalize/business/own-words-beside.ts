@@ -47,15 +47,16 @@ function reviewsIn(value: unknown): { items: unknown[]; rest: unknown } | undefi
     return items.length === 0 ? undefined : { items, rest: rest.length === 0 ? undefined : rest };
   }
   if (!isObject(value)) return undefined;
-  for (const [name, entry] of Object.entries(value)) {
-    const found = Array.isArray(entry) ? reviewsIn(entry) : undefined;
-    // Counts, averages and links to further pages are neither.
-    const others = Object.entries(value).filter(
-      ([other, said]) => other !== name && typeof said !== "number" && !/^(?:next|prev|pag(?:e|ing))/i.test(other),
-    );
-    if (found !== undefined) return { ...found, rest: Object.fromEntries([...others, [name, found.rest]]) };
-  }
-  return undefined;
+  const items: unknown[] = [];
+  // Counts, averages and links to further pages are neither.
+  const rest = Object.entries(value)
+    .filter(([name, said]) => typeof said !== "number" && !/^(?:next|prev|pag(?:e|ing))/i.test(name))
+    .map(([name, said]): [string, unknown] => {
+      const found = Array.isArray(said) ? reviewsIn(said) : undefined;
+      items.push(...(found?.items ?? []));
+      return [name, found === undefined ? said : found.rest];
+    });
+  return items.length === 0 ? undefined : { items, rest: Object.fromEntries(rest) };
 }
 
 /** Moves these lists into `ownWords` if it has none; returns `undefined` if there is nothing to move. */
