@@ -36,7 +36,14 @@ import * as names from "./fields/other-names.ts";
 import { faxName, ownName, ownPhone } from "./values/own-values.ts";
 import { gatherOwnWords } from "./business/own-words-beside.ts";
 import { gatherPairs, namedPairs } from "./pictures/pairs-beside.ts";
-import { gatherAddress, gatherParts, ownAddress, wholeAddress, withoutPoint } from "./business/postal-parts.ts";
+import {
+  addressesInText,
+  gatherAddress,
+  gatherParts,
+  ownAddress,
+  wholeAddress,
+  withoutPoint,
+} from "./business/postal-parts.ts";
 import { gatherPicture } from "./pictures/picture-in-text.ts";
 import { gatherProfiles } from "./business/profiles-beside.ts";
 import { gatherReviewer, isRatingOnly, quotesIn, withoutResource } from "./business/reviewer.ts";
@@ -103,6 +110,7 @@ const record = group({
           gather: gatherParts,
           complete: wholeAddress,
         }),
+        addressesInText,
       ),
       workdays: hours("day", ownDays),
       workHours: { ...hours("hour", ownHours), whole: hoursOfService },

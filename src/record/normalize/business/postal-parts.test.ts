@@ -111,3 +111,21 @@ test.each([
   ]);
   expect(addressOf({ name: "Acme", location })).toEqual([]);
 });
+
+test.each([
+  "1 Main St, Concord, NH 03301\n2 Elm St, Keene, NH 03431",
+  "1 Main St, Concord, NH 03301; 2 Elm St, Keene, NH 03431",
+  "<p>1 Main St, Concord, NH 03301</p><p>2 Elm St, Keene, NH 03431</p>",
+  "<ul><li>1 Main St, Concord, NH 03301</li><li>2 Elm St, Keene, NH 03431</li></ul>",
+])("several addresses in one text are read: %j", (location) =>
+  expect(parseRecord({ dbPrincipal: { name: "Acme", location } })?.record.dbPrincipal.location).toMatchObject([
+    { address: "1 Main St, Concord, NH 03301" },
+    { address: "2 Elm St, Keene, NH 03431" },
+  ]),
+);
+
+test("the lines of one address stay together", () =>
+  expect(
+    parseRecord({ dbPrincipal: { name: "Acme", location: "1 Main St\nConcord, NH 03301" } })?.record.dbPrincipal
+      .location,
+  ).toHaveLength(1));

@@ -4,6 +4,7 @@ import type { Completion, Gather } from "../kinds.ts";
 import { one, type OwnValue, type NamedValue, together } from "../values/own-values.ts";
 import { type Fields, isObject, filledNames, without } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
+import { linesIn } from "../values/split.ts";
 
 const STREET =
   /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:(?:street|house)number|numero)$|^(?:streetname|route|apt|unit|suite|premise|building|floor|sublocality|neighbou?rhood)$/;
@@ -135,6 +136,15 @@ export const gatherParts: Gather = (item) => {
   if (!isObject(parts) || !Object.keys(parts).some((part) => placeInAddress(part) > 0)) return undefined;
   return { fields: { ...without(item, [name]), ...parts }, read: [[name, "the parts of address"]] };
 };
+
+/** Whether a text ends with a town and its state: `Bow, NH`, `2 Main Street, Bow, NH 03304`. */
+export const isWholeAddress = (text: string): boolean => /,\s{0,5}[A-Z]{2}(?:\s{1,5}\d{5}(?:-\d{4})?)?\s*$/.test(text);
+
+/** Splits a text of several whole addresses; the lines of one address stay together. */
+export function addressesInText(text: string): string[] {
+  const lines = linesIn(text);
+  return lines.length > 1 && lines.every(isWholeAddress) ? lines : [text];
+}
 
 /** Whether a list contains the lines of one address: at most one of them is complete, with its town. */
 const isLines = (name: string, lines: unknown): lines is string[] =>

@@ -9,7 +9,7 @@ import { type Group, groupOf, type List } from "../kinds.ts";
 import { namesOf } from "../fields/other-names.ts";
 import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "../fields/numbered-fields.ts";
 import { itemsOfPaginated } from "./paginated-list.ts";
-import { isAddressLines, placeInAddress } from "../business/postal-parts.ts";
+import { isAddressLines, isWholeAddress, placeInAddress } from "../business/postal-parts.ts";
 import { itemsOfTable } from "./tables.ts";
 import { type Fields, isMissing, isObject, listIn } from "../reading.ts";
 import { FITS } from "../values/scalars.ts";
@@ -98,15 +98,9 @@ function groupsIn(kind: List, group: Group, value: Fields, language: Language): 
   );
 }
 
-/**
- * Whether each value is a whole address, from its street or town to its state: `Bow, NH`,
- * `2 Main Street, Bow, NH 03304`.
- */
+/** Whether each value is a whole address. */
 const areAddresses = (said: readonly [string, unknown][]): boolean =>
-  said.length > 1 &&
-  said.every(
-    ([, entry]) => typeof entry === "string" && /,\s{0,5}[A-Z]{2}(?:\s{1,5}\d{5}(?:-\d{4})?)?\s*$/.test(entry),
-  );
+  said.length > 1 && said.every(([, entry]) => typeof entry === "string" && isWholeAddress(entry));
 
 const holdsPicture = (value: unknown): boolean =>
   typeof value === "string"
