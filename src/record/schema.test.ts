@@ -14,8 +14,8 @@ const full = () => ({
     ...filled(bare.dbPrincipal),
     logo: "/logo.svg",
     favicon: "/icon.svg",
-    phones: two({ phone: "603-555-0142", name: "Office" }),
-    emails: two({ email: "a@b.example" }),
+    phones: ["603-555-0142", "603-555-0143"].map((phone) => ({ phone, name: "Office" })),
+    emails: ["a@b.example", "b@b.example"].map((email) => ({ email })),
     location: two({ address: "Concord", url: "https://maps.example/" }),
     workdays: two({ day: "Monday" }),
     workHours: two({ hour: "8 to 5" }),
@@ -33,7 +33,7 @@ const full = () => ({
   gallery: two("/one.jpg"),
   stock: two("/two.jpg"),
   dbSocialMedia: {
-    redes: two({ url: "https://x.com/a", image: "/x.svg", icon: "x" }),
+    redes: ["a", "b"].map((name) => ({ url: `https://x.com/${name}`, image: "/x.svg", icon: "x" })),
     directorios: two({ name: "Angi", url: "https://angi.example/", image: "/angi.svg" }),
   },
   reviews: { activo: true, isHomeOnly: true, links: two("https://reviews.example/") },
@@ -201,4 +201,31 @@ test("language: Spanish only if isenglish is false (decisions section 4)", () =>
 test("a root-relative endpoint is on this site's own server, not the provider's (decisions section 5)", () => {
   const parsed = parseRecord({ linkPostEmail: "/api/contact", gallery: ["/a.jpg"] }, "https://provider.example/v1");
   expect(parsed?.record).toMatchObject({ linkPostEmail: "/api/contact", gallery: ["https://provider.example/a.jpg"] });
+});
+
+test("a phone, an address and a network in several spellings are shown once", () => {
+  const urls = ["https://facebook.com/acme", "https://www.facebook.com/acme/", "https://facebook.com/other"];
+  const phones = ["603-555-0142", "(603) 555-0142", { phone: "+16035550142", name: "Office" }, "603-555-0143"];
+  const record = parseRecord({
+    dbPrincipal: {
+      phones: [...phones, { phone: "603-555-0142", name: "Fax" }],
+      emails: ["a@b.example", "A@b.example"],
+    },
+    dbSocialMedia: { redes: urls.map((url) => ({ url })) },
+  })?.record;
+  expect(record?.dbPrincipal.phones.map(({ number, name }) => [number, name])).toEqual([
+    ["+16035550142", "Office"],
+    ["+16035550143", ""],
+    ["+16035550142", "Fax"],
+  ]);
+  expect(record?.dbPrincipal.emails).toEqual([{ email: "a@b.example" }]);
+  expect(record?.dbSocialMedia.redes.map(({ url }) => url)).toEqual([urls[0], urls[2]]);
+});
+
+test("a text with too few digits for a number is not the first phone", () => {
+  const phones = ["Call us 24/7", "603-555-0142"];
+  expect(parseRecord({ dbPrincipal: { phones } })?.record.dbPrincipal.phones.map(({ phone }) => phone)).toEqual([
+    "603-555-0142",
+    "Call us 24/7",
+  ]);
 });

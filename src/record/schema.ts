@@ -52,7 +52,13 @@ export interface Phone extends Dialled {
   name: string;
 }
 
-/** Splits a field with several numbers into an item each, so that every text that is shown dials its own number. */
+/** Fewer digits than those of a local number are not one: `Call us 24/7`. */
+const SHORTEST = "+1".length + 7;
+
+/**
+ * Splits a field with several numbers into an item each, so that every text that is shown dials its own number. A number
+ * in several spellings is shown once for each of its names, and the first can be dialled.
+ */
 const phones = v.pipe(
   list(item({ phone, name: text })),
   v.transform((items): Phone[] =>
@@ -60,9 +66,28 @@ const phones = v.pipe(
       .flatMap(({ phone: field, name }) =>
         phoneNumbers(field).map(({ text: phone, number, extension }) => ({ phone, name, number, extension })),
       )
+      .filter(({ number, extension, name }, at, all) => {
+        const isSame = (other: Phone): boolean => other.number === number && other.extension === extension;
+        const isEarlier = all.slice(0, at).some((other) => isSame(other) && (name === "" || other.name === name));
+        return !isEarlier && (name !== "" || !all.some((other) => isSame(other) && other.name !== ""));
+      })
+      .toSorted((one, other) => Number(one.number.length < SHORTEST) - Number(other.number.length < SHORTEST))
       .slice(0, MAX_ITEMS),
   ),
 );
+
+/** Removes items with the same key as an earlier one. */
+const once = <Item>(keyOf: (item: Item) => string) =>
+  v.transform((items: Item[]): Item[] =>
+    [...new Map(items.toReversed().map((item) => [keyOf(item), item] as const)).values()].toReversed(),
+  );
+
+/** Returns a URL as it is compared: without its scheme, `www.` and the slash at its end. */
+const comparable = (url: string): string =>
+  url
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, "")
+    .replace(/\/$/, "");
 
 /**
  * Returns the schema of a record.
@@ -80,7 +105,10 @@ export const recordSchema = (base?: string) => {
         logo: webLink,
         favicon: webLink,
         phones,
-        emails: list(item({ email })),
+        emails: v.pipe(
+          list(item({ email })),
+          once(({ email: address }) => address.toLowerCase()),
+        ),
         location: list(
           v.pipe(item({ address: v.pipe(text, v.transform(addressLine)), url: mapLink }), v.transform(withMap)),
         ),
@@ -106,7 +134,10 @@ export const recordSchema = (base?: string) => {
       gallery: list(requiredWebLink),
       stock: places(webLink, ""),
       dbSocialMedia: group({
-        redes: list(item({ url: requiredLink, image: webLink, icon: text })),
+        redes: v.pipe(
+          list(item({ url: requiredLink, image: webLink, icon: text })),
+          once(({ url }) => comparable(url)),
+        ),
         directorios: list(item({ name: text, url: requiredLink, image: webLink })),
       }),
       reviews: v.pipe(
