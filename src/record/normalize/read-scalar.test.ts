@@ -364,3 +364,29 @@ test.each([
 test("miles with their unit beside them are not converted", () => {
   expect(parseRecord({ dbPrincipal: { miles: { value: 40, unit: "miles" } } })?.record.dbPrincipal.miles).toBe("40");
 });
+
+test.each([
+  [{ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "We are." }] }] }, "We are."],
+  [{ ops: [{ insert: "We are.\n" }] }, "We are."],
+])("a document of an editor is read in a text, too: %j", (document, shown) =>
+  expect(parseRecord({ dbAbout: [{ text: JSON.stringify(document) }] })?.record.dbAbout).toMatchObject([
+    { text: shown },
+  ]),
+);
+
+test("JSON in the text of a line or a picture is read as outside a text", () => {
+  const { record, readings } =
+    parseRecord({
+      dbPrincipal: {
+        logo: '{"url":"/l.png"}',
+        paymentMethod: '["Visa","Cash"]',
+        location: [{ address: '{"city":"Bow"}' }],
+      },
+    }) ?? {};
+  expect(record?.dbPrincipal).toMatchObject({
+    logo: "/l.png",
+    paymentMethod: "Visa, Cash",
+    location: [{ address: "Bow" }],
+  });
+  expect(readings?.map(({ path }) => path.join("."))).toContain("dbPrincipal.logo");
+});

@@ -7,6 +7,7 @@ import type { Scalar, ScalarType } from "./kinds.ts";
 import { hasMarkup } from "./texts/rich-text.ts";
 import { hasName, TITLES } from "./fields/other-names.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
+import { jsonIn } from "./values/json-text.ts";
 import { firstOfSeveral } from "./pictures/several-pictures.ts";
 import { isSwitchedOff } from "./lists/switched-off.ts";
 import { FITS, isPlain, type Plain, readFlag, isPlaceholder, isYesOrNo, SCALARS } from "./values/scalars.ts";
@@ -150,6 +151,9 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
   return leaves.toSorted((one, other) => rankOf(one) - rankOf(other))[0]?.value;
 }
 
+/** Kinds that may be JSON within JSON: a document of an editor, an object with a URL. */
+const JSON_IN: ReadonlySet<ScalarType> = new Set(["text", "line", "picture"]);
+
 /** Reads a value of a kind; returns it unchanged if there is nothing to change, or if it can't be read. */
 export function readScalar(reading: Reading, kind: Scalar, value: unknown): unknown {
   if (isMissing(value)) return value;
@@ -162,6 +166,14 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
     if ((kind.type === "text" || kind.type === "line") && value.trim() !== "" && isPlaceholder(value)) {
       reading.noteRead(value, null);
       return null;
+    }
+  }
+  const json = typeof value === "string" && JSON_IN.has(kind.type) ? jsonIn(value) : undefined;
+  if (json !== undefined) {
+    const said = reading.quietly(() => readScalar(reading, kind, json));
+    if (typeof said === "string") {
+      reading.noteRead(value, said);
+      return said;
     }
   }
   if (kind.setByList && Array.isArray(value) && value.some((entry) => typeof entry === "object" && entry !== null)) {
