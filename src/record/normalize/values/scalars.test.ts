@@ -324,3 +324,22 @@ test.each([
   `<a href="${MAP}">${MAP}</a><script src="https://x.example/widget.js"></script>`,
   MAP,
 ])("code for embedding is unchanged: %s", (code) => expect(read(embed, code)).toBe(code));
+
+test.each([
+  ["since 98", undefined],
+  ["est. 98", undefined],
+  ["desde el 98", undefined],
+  ["In business since 05", undefined],
+  ["Established 1998 (26 years)", "26"],
+  ["Family owned since 1985, 40 years", "40"],
+  ["98 years", "98"],
+])("the years of experience in %j are %j", (value, expected) => expect(read(years, value)).toBe(expected));
+
+test.each([
+  ["1 Main St, null, Concord", "1 Main St, Concord"],
+  ["1 Main St, , Concord, NH, undefined", "1 Main St, Concord, NH"],
+  ["[object Object], [object Object]", ""],
+  ["Null Island, undefined behaviour", "Null Island, undefined behaviour"],
+])("what a program wrote for missing parts of %j is left out", (value, expected) =>
+  expect(read(line(), value)).toBe(expected),
+);

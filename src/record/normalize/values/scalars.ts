@@ -47,7 +47,8 @@ const COUNTED_PLACES = String.raw`^\D*\d+(?:\s?(?:[-–—]|to|or|a|o)\s?\d+)?\+
 
 /** Other measures in a text, whose numbers are not years, or not miles. */
 const OTHER_MEASURE: Readonly<Record<Measure, RegExp>> = {
-  years: /generation|generaci|decade|d[eé]cada|centur|siglo|month|\bmes(?:es)?\b|['’‘]\d\d\b/iu,
+  years:
+    /generation|generaci|decade|d[eé]cada|centur|siglo|month|\bmes(?:es)?\b|(?:['’‘]|\b(?:since|est\.?|established|founded|desde(?: el)?)\s)\d\d\b|\b(?:19|20)\d\d\b(?![.,]\d)/iu,
   miles: new RegExp(
     String.raw`${COUNTED_PLACES}|(?<!\p{L})kms?\b|kil[oó]m|(?<!\p{L})min(?:ute|uto)?s?\b|(?<!\p{L})h(?:(?:ou)?rs?|oras?)?\b`,
     "iu",
@@ -125,9 +126,19 @@ export const splitIdentifiers = (text: string): string =>
       name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     );
 
+/** Removes what programs write in place of a missing part between commas: `1 Main St, null, Concord`. */
+const withoutNothing = (text: string): string =>
+  /,\s{0,9}(?:,|$)|\b(?:null|undefined)\b|\[object /.test(text)
+    ? text
+        .split(",")
+        .filter((part) => !/^\s*(?:null|undefined|\[object Object\])?\s*$/.test(part))
+        .join(",")
+        .trim()
+    : text;
+
 function readLine(value: Plain, { join, ofSwitches }: Pick<Scalar, "join" | "ofSwitches">): Plain | undefined {
   if (typeof value !== "string") return typeof value === "number" ? value : undefined;
-  const plain = readable(ofSwitches ? splitIdentifiers(value) : value);
+  const plain = withoutNothing(readable(ofSwitches ? splitIdentifiers(value) : value));
   return plain === value ? value : joined(plain.replaceAll(/^(?:• |\d+\. )/gm, ""), join);
 }
 
