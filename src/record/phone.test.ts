@@ -245,3 +245,12 @@ test.each(["+ ", "1 ", "(", "1-800-", "a1", "55-", "x ", "512-555-0147 x"])(
     expect(found).toBeLessThan(3_000);
   },
 );
+
+test.each([
+  ['="6035550142"', "+16035550142"],
+  ["tel://6035550142", "+16035550142"],
+  ["whatsapp://send?phone=16035550142", "+16035550142"],
+  ["6035550142.0", "6035550142"],
+])("the spelling of a program, %s, is not shown", (field, text) =>
+  expect(phoneNumbers(field)).toMatchObject([{ number: "+16035550142", text }]),
+);

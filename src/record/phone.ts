@@ -57,7 +57,8 @@ const SEPARATOR = /[\s(]*(?:[/,;|&·•\n]|(?<!\p{L})(?:or|and|[yoóu])(?!\p{L})
 /** Remainders at the ends of a part after a field is split. */
 const ENDS = /^[\s,;/|&·•\p{Pd})]+|[\s,;/|&·•\p{Pd}(]+$/gu;
 /** Chat link in place of a number. */
-const CHAT_LINK = /^https?:\/\/(?:wa\.me|api\.whatsapp\.com)\//i;
+/** A link to a chat or an app, and a number that a spreadsheet wrote as a formula: its text is not for visitors. */
+const OF_PROGRAM = /^(?:https?:\/\/(?:wa\.me|api\.whatsapp\.com)\/|[a-z]+:\/\/|=")/i;
 
 /** Digits of the letters A to Z on a keypad. */
 const KEYS = "22233344455566677778889999";
@@ -168,12 +169,15 @@ export function phoneNumbers(field: string): PhoneNumber[] {
   const found = all.filter(({ number }, at) => all.findIndex((other) => other.number === number) === at);
   const several = found.length > 1 ? parts(field, found) : [];
   if (several.length > 0 && several.every(parsesToItself)) return several;
-  const text = field.replace(/^(?:tel|sms|whatsapp):\s*/i, "").replace(/;ext=/i, " x");
+  const text = field
+    .replace(/^(?:tel|sms|whatsapp):\s*/i, "")
+    .replace(/;ext=/i, " x")
+    .replace(/^(\d{10,11})\.0$/, "$1");
   return found.slice(0, 1).map(({ number, whole, extension }) => ({
     number,
     whole,
     extension,
-    text: CHAT_LINK.test(field) ? number : text,
+    text: OF_PROGRAM.test(field) ? number : text,
   }));
 }
 

@@ -50,7 +50,7 @@ import { gatherReviewer, isRatingOnly, quotesIn, withoutResource } from "./busin
 import { completeDays, hoursOfService } from "./hours/service-hours.ts";
 import { gatherAlbum, withoutOtherFiles } from "./pictures/several-pictures.ts";
 import { nameFromText } from "./lists/service-name.ts";
-import { addressesIn, emailsIn, linesIn, linksIn, partsIn } from "./values/split.ts";
+import { addressesIn, emailsIn, linesIn, linksIn, partsIn, phonesIn } from "./values/split.ts";
 import { readWidget, widgetsIn } from "./values/widget.ts";
 import { isDay, ownDays, ownHours } from "./hours/working-days.ts";
 
@@ -100,7 +100,7 @@ const record = group({
           own: ownPhone,
           complete: faxName,
         }),
-        linesIn,
+        phonesIn,
       ),
       emails: list(group({ email }, "email"), emailsIn),
       location: list(

@@ -87,7 +87,7 @@ function readText(reading: Reading, kind: List, text: string, depth: number): un
   }
   const parts = splitItem(kind, text);
   if (parts.length > 1) return severalIn(reading, kind, parts);
-  return unlessEmpty(kind, reading.read(kind.of, text));
+  return unlessEmpty(kind, reading.read(kind.of, parts[0] ?? text));
 }
 
 /** Reads an object in place of an item that is not a group. */

@@ -5,23 +5,26 @@ import { joinedText } from "./keyed-items.ts";
 import { type Group, groupOf, type List } from "../kinds.ts";
 import { namedFields } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject, MAX_NESTED, filledNames } from "../reading.ts";
-import { emailsIn, linesIn } from "../values/split.ts";
+import { emailsIn, linesIn, phonesIn } from "../values/split.ts";
 import { widgetsIn } from "../values/widget.ts";
 import { wrappedIn } from "../values/wrapped-values.ts";
 
 const isSeveralLines = (text: string): boolean =>
   /<img\b/i.test(text) || (/<(?:li|br|p|div)\b/i.test(text) && linesIn(text).length > 1);
 
-/** Splits HTML with several lines or pictures, and lists of e-mail addresses or widgets; other texts stay one item. */
+/** Splits HTML with several lines or pictures, and lists of e-mail addresses or widgets; other texts stay one item, or dial. */
 export const splitItem = ({ split }: List, text: string): string[] =>
-  split !== undefined && (split === emailsIn || split === widgetsIn || isSeveralLines(text)) ? split(text) : [text];
+  split !== undefined &&
+  (split === emailsIn || split === widgetsIn || isSeveralLines(text) || (split === phonesIn && /\btel:/i.test(text)))
+    ? split(text)
+    : [text];
 
 /** Returns the items of a group whose main value is several: `{ email: "a@x.example, b@x.example" }`. */
 export function severalOf(kind: List, item: Fields, group: Group): Fields[] {
   if (kind.split === undefined) return [item];
   const name = mainName(item, group);
   const value = item[name];
-  const splits = kind.split === emailsIn || kind.split === widgetsIn || kind.split === linesIn;
+  const splits = [emailsIn, widgetsIn, linesIn, phonesIn].some((split) => split === kind.split);
   const values: unknown[] =
     Array.isArray(value) && splits
       ? value.flat(MAX_NESTED)

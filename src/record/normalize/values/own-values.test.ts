@@ -8,6 +8,7 @@ test.each([
   [{ country_code: "+1", number: "603-555-0142" }, "603-555-0142"],
   [{ nombre: "Oficina", telefono: "603-555-0142" }, "603-555-0142", "Oficina"],
   [{ extension: 5, line: "555-0142" }, "555-0142 x5"],
+  [{ number: "603-555-0142", ext: "ext. 12" }, "603-555-0142 x12"],
   [{ short: "911" }, "911"],
 ])("the phone of %j is %j", (item, phone, name = "") => {
   expect(businessOf({ phones: [item] })?.phones).toMatchObject([{ phone, name }]);

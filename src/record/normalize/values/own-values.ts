@@ -33,7 +33,7 @@ const COUNTRY_CODE = /country|pa[ií]s|dial|calling/i;
 export function ownPhone(said: readonly NamedValue[]): OwnValue | undefined {
   const can = (digits: number): NamedValue | undefined =>
     said.find(([, value]) => new RegExp(String.raw`(?:\d\D{0,3}){${digits}}`).test(String(value)));
-  const extension = said.find(([name, value]) => EXTENSION.test(name) && /^\d+$/.test(String(value)));
+  const extension = said.find(([name, value]) => EXTENSION.test(name) && /^\D{0,9}\d+$/.test(String(value)));
   const parts = said.filter(
     (part) => part !== extension && !COUNTRY_CODE.test(part[0]) && /^[\s().-]*\d[\d\s().-]*$/.test(String(part[1])),
   );
@@ -45,7 +45,10 @@ export function ownPhone(said: readonly NamedValue[]): OwnValue | undefined {
   const whole = can(10) ?? (isWhole ? undefined : (can(7) ?? said[0]));
   const number = whole === undefined ? together(parts, "-") : one(whole);
   if (number === undefined || extension === undefined) return number;
-  return { names: [...number.names, extension[0]], value: `${String(number.value)} x${extension[1]}` };
+  return {
+    names: [...number.names, extension[0]],
+    value: `${String(number.value)} x${String(extension[1]).replaceAll(/\D/g, "")}`,
+  };
 }
 
 /** Names the number of a fax machine "Fax", as visitors call it. */

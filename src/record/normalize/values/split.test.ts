@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { processorMs } from "../../../../tests/fakes/processor-time.ts";
-import { addressesIn, emailsIn, linesIn, linksIn, partsIn } from "./split.ts";
+import { addressesIn, emailsIn, linesIn, linksIn, partsIn, phonesIn } from "./split.ts";
 
 test.each([
   ["a\nb", ["a", "b"]],
@@ -112,3 +112,32 @@ test("adversarial texts are read in linear time", async () => {
     }
   }
 });
+
+test.each([
+  ["office@acme.com|sales@acme.com", ["office@acme.com", "sales@acme.com"]],
+  ["'office@acme.com'", ["office@acme.com"]],
+  ["o'brien@acme.com", ["o'brien@acme.com"]],
+  ["office [at] acme [dot] com", ["office@acme.com"]],
+  ["office(at)acme.co(dot)uk", ["office@acme.co.uk"]],
+  ["office @ acme.com", ["office@acme.com"]],
+  ["office%40acme.com", ["office@acme.com"]],
+  ["Meet us at noon", ["Meet us at noon"]],
+])("the addresses of %j are read as a person reads them", (text, addresses) =>
+  expect(emailsIn(text)).toEqual(addresses),
+);
+
+test.each([
+  ["<a href='tel:6035550142'>Call us now</a>", ["6035550142"]],
+  ["[Call us](tel:6035550142)", ["6035550142"]],
+  ["<a href='tel:6035550142'>(603) 555-0142</a>", ["(603) 555-0142"]],
+  ["603-555-0142\n603-555-0143", ["603-555-0142", "603-555-0143"]],
+])("the phones of %j are read, also those behind words", (text, phones) => expect(phonesIn(text)).toEqual(phones));
+
+test.each([
+  ["e-mail addresses", emailsIn, "a".repeat(60_000)],
+  ["e-mail addresses with signs in words", emailsIn, "a (at) ".repeat(20_000)],
+  ["phones", phonesIn, "<a href='tel:1".repeat(10_000)],
+  ["phones in Markdown", phonesIn, "[a](tel:".repeat(10_000)],
+])("%s are found fast in a long text", async (_, read, text) =>
+  expect(await processorMs(() => read(text))).toBeLessThan(4_000),
+);

@@ -17,6 +17,17 @@ const parts = (text: string, between: RegExp): string[] =>
 export const linesIn = (text: string): string[] =>
   parts(plainText(text), /[\n|]|;(?!ext=)|(?<=\s)•(?=\s)/i).map((item) => item.replace(BULLET, ""));
 
+const PHONE_LINK =
+  /<a\b[^<>]{0,300}?href\s{0,5}=\s{0,5}["']?tel:([^"'\s<>]{1,300})[^<>]{0,300}>[^<]{0,300}|\[[^[\]]{1,300}\]\(tel:([^()\s]{1,300})\)/gi;
+
+/** Returns the phones in a text, separated by lines; of a link whose words are no number, the number that it dials. */
+export const phonesIn = (text: string): string[] =>
+  linesIn(
+    text.replaceAll(PHONE_LINK, (link: string, html?: string, markdown?: string) =>
+      /(?:\d\D{0,3}){7}/.test(link.replaceAll(/tel:[^"'\s<>)]{1,300}/gi, "")) ? link : ` ${html ?? markdown ?? ""} `,
+    ),
+  );
+
 /** Returns the items of a text, which commas split as well, unless they are sentences. */
 export function partsIn(text: string): string[] {
   const lines = linesIn(text);
@@ -31,15 +42,33 @@ const MAIL_LINK = /<a\b[^<>]{0,300}?href\s{0,5}=\s{0,5}["']?(mailto:[^"'\s<>]{1,
 const withLinked = (text: string): string =>
   text.replaceAll(MAIL_LINK, (link, address: string, words: string) => (words.includes("@") ? link : ` ${address} `));
 
+/** An address as people write it against robots, or around its sign: `office [at] acme [dot] com`, `office @ acme.com`. */
+const SPELLED =
+  /^\s{0,9}([\w.+-]{1,64})(?:\s?@\s?|%40|\s?[[(]\s?at\s?[\])]\s?)([\w-]{1,64}(?:(?:\.|\s?[[(]\s?dot\s?[\])]\s?)[\w-]{1,64}){1,4})\s{0,9}$/i;
+
+/** Removes the quotes of a spreadsheet; an apostrophe within an address stays. */
+const withoutQuotes = (address: string): string => address.replaceAll(/^'+|'+$/g, "");
+
+/** Returns the address in a text that spells its signs; other texts unchanged. */
+const withSigns = (text: string): string =>
+  text.replace(
+    SPELLED,
+    (_, name: string, host: string) => `${name}@${host.replaceAll(/\s?[[(]\s?dot\s?[\])]\s?/gi, ".")}`,
+  );
+
 /** Returns the e-mail addresses in a text; the text itself if an @ is not part of one. */
-export function emailsIn(text: string): string[] {
+export function emailsIn(given: string): string[] {
+  const text = withSigns(given);
   const plain = plainText(withLinked(text).replaceAll(/<([^<>\s]+@[^<>\s]+)>/g, " $1 "))
     .replaceAll(/mailto:/gi, " ")
     // The query contains the subject and the text of a mail.
     .replaceAll(/(@[^\s@?]{1,300})\?\S*/g, "$1");
   const found =
-    plain.match(/(?<![^\s@<>,;:"()[\]“”‘’])[^\s@<>,;:"()[\]“”‘’]+@[^\s@<>,;:"()[\]“”‘’]*[^\s@<>,;:"()[\]“”‘’.]/g) ?? [];
-  return found.length > 0 && found.length === plain.split("@").length - 1 ? [...new Set(found)] : [text];
+    plain.match(/(?<![^\s@<>,;:|"()[\]“”‘’])[^\s@<>,;:|"()[\]“”‘’]+@[^\s@<>,;:|"()[\]“”‘’]*[^\s@<>,;:|"()[\]“”‘’.]/g) ??
+    [];
+  return found.length > 0 && found.length === plain.split("@").length - 1
+    ? [...new Set(found.map(withoutQuotes))]
+    : [text];
 }
 
 const STARTS = String.raw`(?:https?:)?\/\/|\/|www\.|\.{1,2}\/`;
