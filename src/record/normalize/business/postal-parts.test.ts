@@ -97,6 +97,8 @@ test("a list is either the lines of one address or several addresses", () => {
   expect(addressesOf(["1 Main St, Bow, NH", "2 Elm St, Concord, NH"])).toHaveLength(2);
 });
 
+const addressOf = (dbPrincipal: object) => parseRecord({ dbPrincipal })?.record.dbPrincipal.location;
+
 test.each([
   { lat: 43.2, lng: -71.5 },
   { latitude: "43.2", longitude: "-71.5" },
@@ -104,7 +106,6 @@ test.each([
   { type: "Point", coordinates: [-71.5, 43.2] },
   [{ lat: 43.2, lng: -71.5 }],
 ])("a location that is only a point, %j, does not hide the address beside it", (location) => {
-  const addressOf = (dbPrincipal: object) => parseRecord({ dbPrincipal })?.record.dbPrincipal.location;
   expect(addressOf({ name: "Acme", location, address: ROAD })).toMatchObject([{ address: ROAD }]);
   expect(addressOf({ name: "Acme", location, street: ROAD, city: "Concord" })).toMatchObject([
     { address: `${ROAD}, Concord` },
