@@ -54,10 +54,12 @@ export interface Phone extends Dialled {
 
 /** Fewer digits than those of a local number are not one: `Call us 24/7`. */
 const SHORTEST = "+1".length + 7;
+/** Whether a call of this phone would reach nobody. */
+const isNoCall = ({ number, name }: Phone): boolean => number.length < SHORTEST || /^fax\b/i.test(name);
 
 /**
  * Splits a field with several numbers into an item each, so that every text that is shown dials its own number. A number
- * in several spellings is shown once for each of its names, and the first can be dialled.
+ * in several spellings is shown once for each of its names, and the first can be called.
  */
 const phones = v.pipe(
   list(item({ phone, name: text })),
@@ -71,7 +73,7 @@ const phones = v.pipe(
         const isEarlier = all.slice(0, at).some((other) => isSame(other) && (name === "" || other.name === name));
         return !isEarlier && (name !== "" || !all.some((other) => isSame(other) && other.name !== ""));
       })
-      .toSorted((one, other) => Number(one.number.length < SHORTEST) - Number(other.number.length < SHORTEST))
+      .toSorted((one, other) => Number(isNoCall(one)) - Number(isNoCall(other)))
       .slice(0, MAX_ITEMS),
   ),
 );
