@@ -177,6 +177,16 @@ test("an address for customers is read, and one for invoices is not", () => {
   expect(emailsOf({ support_email: "a@x.example", billing_email: "b@x.example" })).toEqual(["a@x.example"]);
 });
 
+test.each([
+  [{ emails: { billing: "bill@b.example", info: "info@b.example" } }, ["info@b.example"]],
+  [{ emails: { billing: "bill@b.example" } }, ["bill@b.example"]],
+  [{ phones: { home: "603-555-0144", office: "603-555-0142" } }, ["603-555-0142"]],
+  [{ phones: { home: "603-555-0144", office: "603-555-0142", fax: "603-555-0143" } }, ["603-555-0142", "603-555-0143"]],
+])("what is not for visitors is left out of values keyed by purpose: %j", (given, shown) => {
+  const { phones = [], emails = [] } = parseRecord({ dbPrincipal: given })?.record.dbPrincipal ?? {};
+  expect([...phones.map(({ phone }) => phone), ...emails.map(({ email }) => email)]).toEqual(shown);
+});
+
 test("the first number is the main one, regardless of order", () => {
   expect(phonesOf({ phoneNumbers: { additionalPhones: [SECOND], primaryPhone: FIRST } })).toEqual([FIRST, SECOND]);
 });

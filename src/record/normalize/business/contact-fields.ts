@@ -5,7 +5,7 @@
 import { capitalDay } from "../../day-names.ts";
 import { plainName } from "../fields/field-names.ts";
 import type { Gather } from "../kinds.ts";
-import { type Fields, isMissing, isObject, MAX_NESTED } from "../reading.ts";
+import { type Fields, filledNames, isMissing, isObject, MAX_NESTED, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
 import { splitIdentifiers } from "../values/scalars.ts";
 
@@ -99,6 +99,13 @@ function labelledItems(value: unknown, { field, fits, keyOf }: ContactList): unk
     );
 }
 
+/** Removes what is not for visitors from values keyed by purpose, `{ billing, info }`, unless nothing else is left. */
+function publicIn(value: unknown, { field }: ContactList): unknown {
+  if (!isObject(value) || Object.hasOwn(value, field) || isOneInParts(value)) return value;
+  const hidden = Object.keys(value).filter((label) => PRIVATE.test(label));
+  return hidden.length === 0 || hidden.length === filledNames(value).length ? value : without(value, hidden);
+}
+
 /** Returns the items under a name; none if its value has none. */
 function itemsOf(value: unknown, contacts: ContactList, depth = 0): unknown[] {
   if (typeof value === "string" || typeof value === "number") return contacts.fits(String(value)) ? [value] : [];
@@ -168,7 +175,11 @@ export const gatherContacts: Gather = (object, isKnown) => {
   let isChanged = given !== object;
   for (const contacts of LISTS) {
     const { list, field } = contacts;
-    const own = given[list];
+    const own = publicIn(given[list], contacts);
+    if (own !== given[list]) {
+      fields[list] = own;
+      isChanged = true;
+    }
     const isSeveral = isOfParts(own, contacts);
     const found = Object.entries(given)
       .filter(([name]) => name !== list && contacts.names.test(plainName(name)))
