@@ -2,7 +2,7 @@
  * Kind of each field of a record, which decides how it is read (`kinds.ts`). Fields as in `schema.ts`, in the same
  * order.
  */
-import { gatherContacts } from "./business/contact-fields.ts";
+import { contactsOfLocations, gatherContacts } from "./business/contact-fields.ts";
 import { isEmbedCode, isPicture } from "./values/addresses.ts";
 import {
   channel,
@@ -122,7 +122,15 @@ const record = group({
     undefined,
     {
       also: names.BUSINESS,
-      gather: gatherAll(withoutResource, withoutPoint, gatherInside, gatherContacts, gatherAddress, gatherDays),
+      gather: gatherAll(
+        withoutResource,
+        withoutPoint,
+        gatherInside,
+        gatherContacts,
+        contactsOfLocations,
+        gatherAddress,
+        gatherDays,
+      ),
       complete: completeDays,
     },
   ),

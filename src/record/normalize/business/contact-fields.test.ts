@@ -211,3 +211,17 @@ test("an empty list among the parts of an address is left out", () => {
   const location = { street: "1 Main St", street_line_2: [], city: "Bow", state: "NH" };
   expect(business({ location })?.record.dbPrincipal.location).toMatchObject([{ address: "1 Main St, Bow, NH" }]);
 });
+
+test("a business without contacts has those of its locations", () => {
+  const bow = { name: "Bow", address: "1 Main St, Bow, NH 03304", phone: "603-555-0142", email: "bow@acme.example" };
+  const businessOf = (fields: object) => parseRecord({ dbPrincipal: { name: "Acme", ...fields } })?.record.dbPrincipal;
+  expect(businessOf({ locations: [bow] })).toMatchObject({
+    location: [{ address: bow.address }],
+    phones: [{ phone: bow.phone, name: "Bow" }],
+    emails: [{ email: bow.email }],
+  });
+  expect(businessOf({ locations: [bow], officePhone: "603-555-0199" })).toMatchObject({
+    phones: [{ phone: "603-555-0199" }],
+    emails: [{ email: bow.email }],
+  });
+});

@@ -5,7 +5,7 @@
 import { capitalDay } from "../../day-names.ts";
 import { plainName } from "../fields/field-names.ts";
 import type { Gather } from "../kinds.ts";
-import { type Fields, filledNames, isMissing, isObject, MAX_NESTED, without } from "../reading.ts";
+import { type Fields, filledNames, isMissing, isObject, listIn, MAX_NESTED, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
 import { splitIdentifiers } from "../values/scalars.ts";
 
@@ -166,6 +166,28 @@ function withContacts(object: Fields): Fields {
   });
   return { ...object, ...Object.fromEntries(rest), ...Object.fromEntries(parts) };
 }
+
+/** Copies the phones and e-mail addresses of its locations to a business that has none of its own. */
+export const contactsOfLocations: Gather = (business, isKnown) => {
+  const given = filledNames(business);
+  const name = given.find((key) => isKnown(key, "location")) ?? "";
+  const locations = listIn(business[name]).filter(isObject);
+  const found = LISTS.filter(({ list, names }) => !given.some((key) => key === list || names.test(plainName(key)))).map(
+    (contacts) => ({
+      list: contacts.list,
+      items: locations.flatMap((location) =>
+        partsOf(location, contacts).map(([, value]) => ({ label: location["name"], [contacts.field]: value })),
+      ),
+    }),
+  );
+  const read = found.filter(({ items }) => items.length > 0);
+  return read.length === 0
+    ? undefined
+    : {
+        fields: { ...business, ...Object.fromEntries(read.map(({ list, items }) => [list, items])) },
+        read: read.map(({ list }) => [name, list]),
+      };
+};
 
 /** Gathers the phones and e-mail addresses of a business; `undefined` if each list has a single, known name anyway. */
 export const gatherContacts: Gather = (object, isKnown) => {
