@@ -52,6 +52,7 @@ test.each([
   ["2026-01-05T08:00:00Z", "2026-01-05T08:00:00Z"],
   ["08:00:30", "08:00:30"],
   ["08:00:00:00", "08:00:00:00"],
+  ["2024-01-01T08:00:00.000Z", "2024-01-01T08:00:00.000Z"],
 ])("%j is shown without zero seconds: %j", (given, shown) =>
   expect(hours({ monday: given })).toEqual([`Monday: ${shown}`]),
 );

@@ -40,11 +40,11 @@ function daysOfCodes(text: string): string | undefined {
 }
 
 /** A time with the date that databases without times add: `1900-01-01T08:00:00`. In UTC its hour would be another. */
-const DATED = /(?<!\d)\d{4}-\d\d-\d\d[T ](\d\d:[0-5]\d:[0-5]\d)(?:\.\d{1,9})?(?:[+-]\d\d:?\d\d)?(?![\d:Z])/g;
+const DATED = /(?<!\d)\d{4}-\d\d-\d\d[T ](\d\d:[0-5]\d:[0-5]\d)(?:\.\d{1,9})?(?:[+-]\d\d:?\d\d)?(?![\d:.Z])/g;
 
 /** Removes the dates and seconds that databases add to times: `08:00:00 - 17:00:00`. */
 export const withoutSeconds = (text: string): string =>
-  text.replaceAll(DATED, "$1").replaceAll(/(?<![\d:])(\d{1,2}:[0-5]\d):00\b(?!:)/g, "$1");
+  text.replaceAll(DATED, "$1").replaceAll(/(?<![\d:])(\d{1,2}:[0-5]\d):00\b(?![:.]\d)/g, "$1");
 
 /**
  * Writes the days at the start of a text as names. With other words among them the text is a person's own, and
