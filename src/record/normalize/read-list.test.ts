@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
 import { normalizeRecord } from "./normalize.ts";
 
 const recordOf = (given: Record<string, unknown>): unknown => normalizeRecord(given)?.record;
@@ -143,4 +144,11 @@ describe("lists with positions", () => {
   test("a large position does not create an unbounded list", () => {
     expect(stock({ "0": "/a.jpg", "9999": "/b.jpg" })).toHaveLength(1_000);
   });
+});
+
+test("the marks of points are left out in a list, as in a text of lines", () => {
+  const description = [{ text: "We side.", lists: ["- Shingles", "* Metal", "• Slate", "3-ply felt"] }];
+  expect(
+    parseRecord({ dbServices: [{ name: "Siding", description }] })?.record.dbServices[0]?.description,
+  ).toMatchObject([{ lists: ["Shingles", "Metal", "Slate", "3-ply felt"] }]);
 });

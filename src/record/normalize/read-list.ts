@@ -1,5 +1,6 @@
 /** Reads a list from an object, a text, or a single item. */
 import { fieldsIn, isInternalName } from "./fields/field-names.ts";
+import { linesIn, withoutBullet } from "./values/split.ts";
 import { jsonIn } from "./values/json-text.ts";
 import { itemsOf } from "./lists/items-of-object.ts";
 import { fromKeyed, isNamed, isNameWithValue } from "./lists/keyed-items.ts";
@@ -85,7 +86,7 @@ function readText(reading: Reading, kind: List, text: string, depth: number): un
     reading.noteRead(text, json);
     return readItem(reading, kind, json, depth);
   }
-  const parts = splitItem(kind, text);
+  const parts = splitItem(kind, kind.split === linesIn && kind.of.type === "line" ? withoutBullet(text) : text);
   if (parts.length > 1) return severalIn(reading, kind, parts);
   return unlessEmpty(kind, reading.read(kind.of, parts[0] ?? text));
 }

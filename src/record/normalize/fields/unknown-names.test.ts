@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseRecord } from "../../parse.ts";
 import { normalizeRecord } from "../normalize.ts";
 
 const recordOf = (given: Record<string, unknown>): unknown => normalizeRecord(given)?.record;
@@ -34,3 +35,13 @@ describe("fields of an item", () => {
     });
   });
 });
+
+test.each([
+  { acf_fc_layout: "image", image: "/a.jpg" },
+  { layout: "left", image: "/a.jpg" },
+  { template: "imageBlock", image: "/a.jpg" },
+])("the name of a layout is not a text: %j", (block) =>
+  expect(parseRecord({ dbServices: [{ name: "Roofing", description: [block] }] })?.record.dbServices).toMatchObject([
+    { description: [{ text: "", img: "/a.jpg" }] },
+  ]),
+);

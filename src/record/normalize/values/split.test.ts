@@ -74,7 +74,6 @@ test.each([
   ["/a.jpg,/b.jpg", ["/a.jpg", "/b.jpg"]],
   ["/a;/b | /c\n/d", ["/a", "/b", "/c", "/d"]],
   ["a.jpg, b.jpg", ["a.jpg", "b.jpg"]],
-  ["a.jpg,b.jpg", ["a.jpg,b.jpg"]],
   ["./a,../b", ["./a", "../b"]],
   ["//a.example/b,//c.example/d", ["//a.example/b", "//c.example/d"]],
   ["www.a.example,WWW.b.example", ["www.a.example", "WWW.b.example"]],
@@ -140,4 +139,12 @@ test.each([
   ["phones in Markdown", phonesIn, "[a](tel:".repeat(10_000)],
 ])("%s are found fast in a long text", async (_, read, text) =>
   expect(await processorMs(() => read(text))).toBeLessThan(4_000),
+);
+
+test.each([
+  ["images/a.jpg,images/b.jpg", ["images/a.jpg", "images/b.jpg"]],
+  ["images/a.jpg, b.png", ["images/a.jpg", "b.png"]],
+  ["images/a,b.jpg", ["images/a,b.jpg"]],
+])("the pictures of %j are read without a slash at their start, too", (text, pictures) =>
+  expect(addressesIn(text)).toEqual(pictures),
 );

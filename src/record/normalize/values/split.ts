@@ -4,6 +4,9 @@ import { plainText } from "../texts/rich-text.ts";
 
 const BULLET = /^\s*(?:[•·▪◦‣*–-]|\d{1,2}[.)])\s+/;
 
+/** Removes the mark of a list's point at the start of a text. */
+export const withoutBullet = (text: string): string => text.replace(BULLET, "");
+
 const parts = (text: string, between: RegExp): string[] =>
   text
     .split(between)
@@ -15,7 +18,7 @@ const parts = (text: string, between: RegExp): string[] =>
  * too, except that before an extension (`;ext=12`).
  */
 export const linesIn = (text: string): string[] =>
-  parts(plainText(text), /[\n|]|;(?!ext=)|(?<=\s)•(?=\s)/i).map((item) => item.replace(BULLET, ""));
+  parts(plainText(text), /[\n|]|;(?!ext=)|(?<=\s)•(?=\s)/i).map(withoutBullet);
 
 const PHONE_LINK =
   /<a\b[^<>]{0,300}?href\s{0,5}=\s{0,5}["']?tel:([^"'\s<>]{1,300})[^<>]{0,300}>[^<]{0,300}|\[[^[\]]{1,300}\]\(tel:([^()\s]{1,300})\)/gi;
@@ -73,6 +76,9 @@ export function emailsIn(given: string): string[] {
 
 const STARTS = String.raw`(?:https?:)?\/\/|\/|www\.|\.{1,2}\/`;
 
+/** A picture on the same server, without a slash at the start: `images/a.jpg`. */
+const PICTURE_FILE = /^[\w./-]{1,300}\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
+
 const ADDRESS = new RegExp(String.raw`^(?:${STARTS})\S+$`, "i");
 
 /** Returns the URLs in a text, separated by lines, commas or spaces; the pictures in HTML, or its lines. */
@@ -84,7 +90,9 @@ export function addressesIn(text: string): string[] {
     return lines.length > 1 && lines.every((line) => ADDRESS.test(line)) ? lines : [text];
   }
   if (largestOf(text) !== undefined) return [text];
-  const lines = parts(text, /[\n;|]/).map((line) => line.replace(BULLET, ""));
+  const files = parts(text, /,/);
+  if (files.length > 1 && files.every((file) => PICTURE_FILE.test(file))) return files;
+  const lines = parts(text, /[\n;|]/).map(withoutBullet);
   return lines.flatMap((line) => {
     const items = parts(line, new RegExp(String.raw`,(?=\s*(?:${STARTS}))|\s(?=https?:\/\/)|,(?=\s)`, "i"));
     // The comma is part of a URL.
