@@ -83,11 +83,12 @@ const cell = (text: string): string => text.replaceAll("|", "\\|");
 
 function row([path, schema]: [string, JsonSchema]): string {
   const note = FIELD_GUIDE[path];
-  const name = note?.required === true ? `**\`${path}\`**` : `\`${path}\``;
-  const example = note?.example === undefined ? "" : ` Such as \`${String(note.example)}\`.`;
+  if (note === undefined) throw new Error(`FIELD_GUIDE (src/record/field-guide.ts) has no entry for ${path}.`);
+  const name = note.required === true ? `**\`${path}\`**` : `\`${path}\``;
+  const example = note.example === undefined ? "" : ` Such as \`${String(note.example)}\`.`;
   const forms = formsOf(path);
   const also = forms === "" ? "" : ` Also read: ${forms}.`;
-  return `| ${name} | ${kindOf(schema)} | ${cell(`${note?.says ?? ""}${example}${also}`)} | ${cell(note?.shows ?? "")} |`;
+  return `| ${name} | ${kindOf(schema)} | ${cell(`${note.says}${example}${also}`)} | ${cell(note.shows)} |`;
 }
 
 /** Returns the text of the file. */
