@@ -4,7 +4,7 @@ import type { Service, SiteRecord } from "../../record/schema.ts";
 import type { Page } from "../routes.ts";
 
 /** Number of services on Home (spec section 9). */
-const SERVICES_ON_HOME = 6;
+export const SERVICES_ON_HOME = 6;
 
 /** Returns the addresses of a page's pictures as the record has them, each once, the page's main picture first. */
 export function pagePictures(record: SiteRecord, page: Page): string[] {

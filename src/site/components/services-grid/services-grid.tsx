@@ -3,23 +3,20 @@ import { servicePath } from "../../../record/links.ts";
 import { servicePicture } from "../../../record/pictures.ts";
 import { shownExcerpt } from "../../../record/text.ts";
 import { PAGE_PATHS } from "../../routes.ts";
+import { SERVICES_ON_HOME } from "../../seo/page-pictures.ts";
 import { useSite } from "../../site-context.ts";
 import { pictureSizes, Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./services-grid.css";
 
-/**
- * Number of services shown, maximum length of each text, number of services above which there are three columns (spec
- * section 9).
- */
-const SERVICES = 6;
+/** Maximum length of each text, and number of services above which there are three columns (spec section 9). */
 const TEXT_LENGTH = 170;
 const THREE_COLUMNS_ABOVE = 5;
 
 /** 'Our Services' on Home: the first six as tiles with pictures. */
 export function ServicesGrid() {
   const { record, text } = useSite();
-  const services = record.dbServices.slice(0, SERVICES);
+  const services = record.dbServices.slice(0, SERVICES_ON_HOME);
   if (services.length === 0) return null;
   const three = record.dbServices.length > THREE_COLUMNS_ABOVE;
   const pictured = services.some((service) => servicePicture(service) !== "");
