@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hostileResponse } from "../../tests/fakes/hostile-record.ts";
+import { FIELD_GUIDE } from "./field-guide.ts";
+import { isObject } from "./json-value.ts";
 import { emptyRecord, parseRecord } from "./parse.ts";
 import { MAX_TEXT } from "./values.ts";
 import { runs } from "../../tests/fakes/runs.ts";
@@ -212,4 +214,16 @@ test("invisible characters of copied text are no part of addresses", () => {
   expect(record?.dbPrincipal.emails).toEqual([{ email: "office@acme.example" }, { email: "roofs@acme.example" }]);
   expect(record?.dbSocialMedia.redes[0]?.url).toBe("https://www.facebook.com/acme");
   expect(problems).toEqual([]);
+});
+
+test("hostile responses have each field of a record", () => {
+  const found = new Set<string>();
+  const find = (value: unknown, path: string): void => {
+    found.add(path);
+    if (Array.isArray(value)) for (const entry of value) find(entry, `${path}[]`);
+    else if (isObject(value))
+      for (const [name, entry] of Object.entries(value)) find(entry, path === "" ? name : `${path}.${name}`);
+  };
+  for (const response of fc.sample(hostileResponse, { numRuns: 400, seed: 1 })) find(response, "");
+  expect(Object.keys(FIELD_GUIDE).filter((path) => !found.has(path))).toEqual([]);
 });
