@@ -4,24 +4,10 @@ import type { OwnWords, SiteRecord } from "../record/schema.ts";
 import type { Page, PageName } from "./routes.ts";
 import { wordsOfPicture } from "./words-of-picture.ts";
 
-/** Whether each page has `<Questions />`. */
-const TAKES_QUESTIONS: Readonly<Record<PageName, boolean>> = {
-  home: true,
-  about: true,
-  services: true,
-  service: true,
-  gallery: true,
-  landing: true,
-  videos: true,
-  reviews: true,
-  contact: true,
-  "find-us-on": false,
-  privacy: false,
-  accessibility: false,
-  missing: false,
-};
+/** The pages without `<Questions />`. */
+const WITHOUT_QUESTIONS: readonly PageName[] = ["find-us-on", "privacy", "accessibility", "missing"];
 
-export const takesQuestions = ({ name }: Page): boolean => TAKES_QUESTIONS[name];
+export const takesQuestions = ({ name }: Page): boolean => !WITHOUT_QUESTIONS.includes(name);
 
 /** Returns the questions that a page shows. */
 export const questionsOn = ({ ownWords }: SiteRecord, page: Page): OwnWords["questions"] =>
