@@ -235,3 +235,19 @@ test("a text with too few digits for a number is not the first phone", () => {
   const phones = ["Call us 24/7", "603-555-0142"];
   expect(shown(phones)?.map(({ phone }) => phone)).toEqual(phones.toReversed());
 });
+
+test("a phone keeps its place and first spelling if its label is only beside a later one", () => {
+  const phones = ["603-555-0142", "603-555-0143", { phone: "(603) 555-0142", name: "Office" }];
+  expect(parseRecord({ dbPrincipal: { phones } })?.record.dbPrincipal.phones).toMatchObject([
+    { phone: "603-555-0142", name: "Office" },
+    { phone: "603-555-0143", name: "" },
+  ]);
+});
+
+test("a number that is a phone and a fax machine is first of all a phone", () => {
+  const phones = ["603-555-0142", { phone: "603-555-0142", name: "Fax" }];
+  expect(parseRecord({ dbPrincipal: { phones } })?.record.dbPrincipal.phones).toMatchObject([
+    { phone: "603-555-0142", name: "" },
+    { phone: "603-555-0142", name: "Fax" },
+  ]);
+});

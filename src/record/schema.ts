@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import { addressLine } from "./address-line.ts";
 import { withDayNames, withoutSeconds } from "./day-names.ts";
+import { grouped } from "./grouped.ts";
 import { isEnglish } from "./language.ts";
 import { withMap } from "./map-link.ts";
 import { ownWords } from "./own-words-schema.ts";
@@ -54,8 +55,21 @@ export interface Phone extends Dialled {
 
 /** Fewer digits than those of a local number are not one: `Call us 24/7`. */
 const SHORTEST = "+1".length + 7;
+const isFax = ({ name }: Phone): boolean => /^fax\b/i.test(name);
 /** Whether a call of this phone would reach nobody. */
-const isNoCall = ({ number, name }: Phone): boolean => number.length < SHORTEST || /^fax\b/i.test(name);
+const isNoCall = (phone: Phone): boolean => phone.number.length < SHORTEST || isFax(phone);
+
+/** Returns the first spelling of a number for each of its names; one without a name takes the first name of a phone. */
+function onceForEachName(spellings: readonly Phone[]): Phone[] {
+  const named = spellings.filter(({ name }, at) => spellings.findIndex((other) => other.name === name) === at);
+  const unnamed = named.find(({ name }) => name === "");
+  const label = named.find((phone) => phone.name !== "" && !isFax(phone));
+  if (unnamed === undefined || label === undefined) return named;
+  return [{ ...unnamed, name: label.name }, ...named.filter((phone) => phone !== unnamed && phone !== label)];
+}
+
+const oncePerNumber = (all: readonly Phone[]): Phone[] =>
+  [...grouped(all, ({ number, extension }) => `${number}x${extension}`).values()].flatMap(onceForEachName);
 
 /**
  * Splits a field with several numbers into an item each, so that every text that is shown dials its own number. A number
@@ -64,15 +78,11 @@ const isNoCall = ({ number, name }: Phone): boolean => number.length < SHORTEST 
 const phones = v.pipe(
   list(item({ phone, name: text })),
   v.transform((items): Phone[] =>
-    items
-      .flatMap(({ phone: field, name }) =>
+    oncePerNumber(
+      items.flatMap(({ phone: field, name }) =>
         phoneNumbers(field).map(({ text: phone, number, extension }) => ({ phone, name, number, extension })),
-      )
-      .filter(({ number, extension, name }, at, all) => {
-        const isSame = (other: Phone): boolean => other.number === number && other.extension === extension;
-        const isEarlier = all.slice(0, at).some((other) => isSame(other) && (name === "" || other.name === name));
-        return !isEarlier && (name !== "" || !all.some((other) => isSame(other) && other.name !== ""));
-      })
+      ),
+    )
       .toSorted((one, other) => Number(isNoCall(one)) - Number(isNoCall(other)))
       .slice(0, MAX_ITEMS),
   ),
