@@ -251,3 +251,17 @@ test("a number that is a phone and a fax machine is first of all a phone", () =>
     { phone: "603-555-0142", name: "Fax" },
   ]);
 });
+
+test("an address and a network that come again later keep their first place, and take its icon", () => {
+  const record = parseRecord({
+    dbPrincipal: { emails: ["a@b.example", "b@b.example", "A@b.example"] },
+    dbSocialMedia: {
+      redes: ["https://x.com/a", "https://x.com/b", { url: "https://www.x.com/a/", icon: "x", image: "/x.svg" }],
+    },
+  })?.record;
+  expect(record?.dbPrincipal.emails).toEqual([{ email: "a@b.example" }, { email: "b@b.example" }]);
+  expect(record?.dbSocialMedia.redes).toEqual([
+    { url: "https://x.com/a", icon: "x", image: "/x.svg" },
+    { url: "https://x.com/b", icon: "", image: "" },
+  ]);
+});

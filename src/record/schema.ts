@@ -88,11 +88,9 @@ const phones = v.pipe(
   ),
 );
 
-/** Removes items with the same key as an earlier one. */
-const once = <Item>(keyOf: (item: Item) => string) =>
-  v.transform((items: Item[]): Item[] =>
-    [...new Map(items.toReversed().map((item) => [keyOf(item), item] as const)).values()].toReversed(),
-  );
+/** Removes items with the same key as an earlier one, which takes the fields that it lacks from them. */
+const once = <Item>(keyOf: (item: Item) => string, filled: (first: Item, later: Item) => Item = (first) => first) =>
+  v.transform((items: Item[]): Item[] => [...grouped(items, keyOf).values()].map((same) => same.reduce(filled)));
 
 /** Returns a URL as it is compared: without its scheme, `www.` and the slash at its end. */
 const comparable = (url: string): string =>
@@ -148,7 +146,10 @@ export const recordSchema = (base?: string) => {
       dbSocialMedia: group({
         redes: v.pipe(
           list(item({ url: requiredLink, image: webLink, icon: text })),
-          once(({ url }) => comparable(url)),
+          once(
+            ({ url }) => comparable(url),
+            ({ url, image, icon }, later) => ({ url, image: image || later.image, icon: icon || later.icon }),
+          ),
         ),
         directorios: list(item({ name: text, url: requiredLink, image: webLink })),
       }),
