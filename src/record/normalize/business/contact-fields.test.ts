@@ -224,3 +224,8 @@ test("a business without contacts has those of its locations", () => {
     emails: [{ email: bow.email }],
   });
 });
+
+test("a phone given twice by purpose keeps its first place", () => {
+  const phone = { primary: "603-555-0142", office: "603-555-0143", main: "(603) 555-0142" };
+  expect(phonesOf({ phone })).toEqual(["603-555-0142", "Office: 603-555-0143"]);
+});

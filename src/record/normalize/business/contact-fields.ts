@@ -88,15 +88,11 @@ function labelledItems(value: unknown, { field, fits, keyOf }: ContactList): unk
   const areAll = said.every(([, entry]) => typeof entry === "string" && fits(entry));
   if (!areAll || said.length < 2) return undefined;
   // The same number may be given in several forms.
-  const items = [
-    ...new Map(said.toReversed().map(([label, entry]) => [keyOf(String(entry)), [label, entry] as const])).values(),
-  ];
+  const items = [...grouped(said, ([, entry]) => keyOf(String(entry))).values()].flatMap((same) => same.slice(0, 1));
   const isOne = items.length === 1;
-  return items
-    .toReversed()
-    .map(([label, entry]) =>
-      isOne || MAIN.test(label) ? entry : { label: capitalDay(splitIdentifiers(label)), [field]: entry },
-    );
+  return items.map(([label, entry]) =>
+    isOne || MAIN.test(label) ? entry : { label: capitalDay(splitIdentifiers(label)), [field]: entry },
+  );
 }
 
 /** Removes what is not for visitors from values keyed by purpose, `{ billing, info }`, unless nothing else is left. */
