@@ -16,7 +16,7 @@ import { itemsOfPaginated } from "./lists/paginated-list.ts";
 import { isPlaceholder } from "./values/scalars.ts";
 import { severalOf, splitItem, withPartsTogether } from "./lists/several-items.ts";
 import { isSwitchedOff } from "./lists/switched-off.ts";
-import { translationIn } from "./values/translations.ts";
+import { inOtherLanguages, translationIn } from "./values/translations.ts";
 import { wrappedIn } from "./values/wrapped-values.ts";
 import { MAX_ITEMS } from "../values.ts";
 
@@ -148,9 +148,15 @@ function readItems(reading: Reading, kind: List, items: readonly unknown[], abov
   if (items.length > MAX_ITEMS)
     reading.note("lost", `has ${items.length} items, and only the first ${MAX_ITEMS} are shown`);
   const isPaired = kind.paired && items.length > 1;
+  // Customers write in languages of their own.
+  const others = inOtherLanguages(reading.path.at(-1) === "testimonials" ? [] : items, reading.language);
   let isMoved = above > 0;
   const read = items.slice(0, MAX_ITEMS).map((item, index) =>
     reading.below(index + above, () => {
+      if (others.has(item)) {
+        reading.note("hidden", "is in another language than the site, and is not shown");
+        return [null];
+      }
       const found = isPaired ? readPaired(reading, kind, item) : readItem(reading, kind, item);
       if (!(found instanceof Several)) return [found];
       isMoved = true;

@@ -73,3 +73,31 @@ test("a name that only ends like a language code is not a translation", () => {
   ]);
   expect(servicesIn("es", [{ name_en: "Decks" }])).toEqual([["Decks", undefined]]);
 });
+
+test("of items in several languages those in the site's language are shown", () => {
+  const dbAbout = [
+    { lang: "en", text: "We are." },
+    { lang: "es", text: "Somos." },
+  ];
+  const dbServices = ["en-US", "es"].flatMap((locale) =>
+    ["Roofs", "Siding"].map((name) => ({ locale, name: `${name} ${locale}`, description: "Done well." })),
+  );
+  expect(parseRecord({ dbAbout, dbServices })?.record).toMatchObject({
+    dbAbout: [{ text: "We are." }],
+    dbServices: [{ name: "Roofs en-US" }, { name: "Siding en-US" }],
+  });
+  expect(parseRecord({ dbAbout, labels: SPANISH })?.record.dbAbout).toMatchObject([{ text: "Somos." }]);
+  expect(parseRecord({ dbAbout })?.readings.map(({ message }) => message)).toContain(
+    "is in another language than the site, and is not shown",
+  );
+});
+
+test("customers' words in other languages, and items of which some have no language, are shown", () => {
+  const testimonials = [
+    { lang: "en", text: "They came on time.", name: "Dana" },
+    { lang: "es", text: "Gran trabajo.", name: "Eva" },
+  ];
+  expect(parseRecord({ dbPrincipal: {}, ownWords: { testimonials } })?.record.ownWords?.testimonials).toHaveLength(2);
+  const dbAbout = [{ lang: "en", text: "We are." }, { lang: "es", text: "Somos." }, { text: "And more." }];
+  expect(parseRecord({ dbAbout })?.record.dbAbout).toHaveLength(3);
+});

@@ -62,6 +62,18 @@ function languageOf(translation: unknown): string | undefined {
   return typeof said === "string" && CODE.test(said) ? languageIn(said) : undefined;
 }
 
+/**
+ * Returns the items of a list with each item in several languages, `[{ lang: "en", text }, { lang: "es", text }]`, that
+ * are in another language than the site.
+ */
+export function inOtherLanguages(items: readonly unknown[], language: Language): ReadonlySet<unknown> {
+  const inLanguages = grouped(items, languageOf);
+  const sizes = new Set([...inLanguages.values()].map((same) => same.length));
+  if (inLanguages.size < 2 || sizes.size > 1 || inLanguages.has(undefined) || !inLanguages.has(language))
+    return new Set();
+  return new Set(items.filter((item) => languageOf(item) !== language));
+}
+
 /** Returns an object with the fields of its translation into a language in place of its own. */
 function withTranslation(object: Fields, language: Language): Fields {
   const name = Object.keys(object).find(isTranslations);
