@@ -5,9 +5,9 @@ import type { Page, PageName } from "./routes.ts";
 import { wordsOfPicture } from "./words-of-picture.ts";
 
 /** The pages without `<Questions />`. */
-const WITHOUT_QUESTIONS: readonly PageName[] = ["find-us-on", "privacy", "accessibility", "missing"];
+const WITHOUT_QUESTIONS: ReadonlySet<PageName> = new Set(["find-us-on", "privacy", "accessibility", "missing"]);
 
-export const takesQuestions = ({ name }: Page): boolean => !WITHOUT_QUESTIONS.includes(name);
+export const takesQuestions = ({ name }: Page): boolean => !WITHOUT_QUESTIONS.has(name);
 
 /** Returns the questions that a page shows. */
 export const questionsOn = ({ ownWords }: SiteRecord, page: Page): OwnWords["questions"] =>
