@@ -247,10 +247,17 @@ test.each(["+ ", "1 ", "(", "1-800-", "a1", "55-", "x ", "512-555-0147 x"])(
 );
 
 test.each([
-  ['="6035550142"', "+16035550142"],
+  ['="6035550142"', "6035550142"],
+  ["='6035550142", "6035550142"],
+  ["'6035550142", "6035550142"],
+  ["callto:6035550142", "6035550142"],
   ["tel://6035550142", "+16035550142"],
   ["whatsapp://send?phone=16035550142", "+16035550142"],
   ["6035550142.0", "6035550142"],
 ])("the spelling of a program, %s, is not shown", (field, text) =>
   expect(phoneNumbers(field)).toMatchObject([{ number: "+16035550142", text }]),
 );
+
+test("quotes around a label are part of a phone's text", () => {
+  expect(phoneNumbers('"Bob" 603-555-0142')).toMatchObject([{ text: '"Bob" 603-555-0142' }]);
+});

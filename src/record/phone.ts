@@ -56,9 +56,10 @@ const LOOSE = new RegExp(String.raw`(?<plus>\+)?(?<loose>\d(?:${SOFT}\d)*)${EXTE
 const SEPARATOR = /[\s(]*(?:[/,;|&·•\n]|(?<!\p{L})(?:or|and|[yoóu])(?!\p{L}))[\s/,;|&·•]*/iu;
 /** Remainders at the ends of a part after a field is split. */
 const ENDS = /^[\s,;/|&·•\p{Pd})]+|[\s,;/|&·•\p{Pd}(]+$/gu;
-/** Chat link in place of a number. */
-/** A link to a chat or an app, and a number that a spreadsheet wrote as a formula: its text is not for visitors. */
-const OF_PROGRAM = /^(?:https?:\/\/(?:wa\.me|api\.whatsapp\.com)\/|[a-z]+:\/\/|=")/i;
+/** A link to a chat or an app, whose text is not for visitors. */
+const OF_PROGRAM = /^(?:https?:\/\/(?:wa\.me|api\.whatsapp\.com)\/|[a-z]+:\/\/)/i;
+/** A number that a spreadsheet wrote as a formula, or as a text: `="6035550142"`, `'6035550142`. */
+const QUOTED = /^=?(["'])([^"']*)\1?$/;
 
 /** Digits of the letters A to Z on a keypad. */
 const KEYS = "22233344455566677778889999";
@@ -170,7 +171,8 @@ export function phoneNumbers(field: string): PhoneNumber[] {
   const several = found.length > 1 ? parts(field, found) : [];
   if (several.length > 0 && several.every(parsesToItself)) return several;
   const text = field
-    .replace(/^(?:tel|sms|whatsapp):\s*/i, "")
+    .replace(QUOTED, "$2")
+    .replace(/^(?:tel|sms|callto|whatsapp):\s*/i, "")
     .replace(/;ext=/i, " x")
     .replace(/^(\d{10,11})\.0$/, "$1");
   return found.slice(0, 1).map(({ number, whole, extension }) => ({
