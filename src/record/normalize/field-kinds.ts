@@ -20,6 +20,7 @@ import {
   list,
   miles,
   paired,
+  phone,
   picture,
   places,
   setting,
@@ -94,7 +95,7 @@ const record = group({
       logo: picture,
       favicon: picture,
       phones: list(
-        group({ phone: line(), name: line() }, "phone", {
+        group({ phone, name: line() }, "phone", {
           keyed: { name: "name", value: "phone" },
           also: { name: names.LABELS },
           own: ownPhone,

@@ -31,6 +31,8 @@ export interface Scalar {
   setByList?: boolean;
   /** Whether the names in an object of switches are its parts: `{ cash: true }`. */
   ofSwitches?: boolean;
+  /** Whether a line is a phone: a link with other words is read as the number that it dials. */
+  isPhone?: boolean;
 }
 
 export interface List {
@@ -127,6 +129,7 @@ export const text = scalar("text", { join: "\n\n" });
 export const line = (join = " "): Scalar => scalar("line", { join });
 /** A line whose parts may be switches, each with its name. */
 export const choices = scalar("line", { join: ", ", ofSwitches: true });
+export const phone = scalar("line", { isPhone: true });
 /** A line, except a yes or no, which is not a text to show. */
 export const licence = scalar("licence", { join: ", " });
 export const email = scalar("email");

@@ -5,7 +5,7 @@ import type { Kind, Scalar, ScalarType } from "../kinds.ts";
 import { withoutMarkdown } from "../texts/markdown.ts";
 import { hasMarkup, plainText } from "../texts/rich-text.ts";
 import { withoutShortcodes } from "../texts/shortcodes.ts";
-import { emailsIn } from "./split.ts";
+import { emailsIn, withDialled } from "./split.ts";
 import { readWidget } from "./widget.ts";
 
 export type Plain = string | number | boolean;
@@ -136,9 +136,10 @@ const withoutNothing = (text: string): string =>
         .trim()
     : text;
 
-function readLine(value: Plain, { join, ofSwitches }: Pick<Scalar, "join" | "ofSwitches">): Plain | undefined {
+function readLine(value: Plain, { join, ofSwitches, isPhone }: Scalar): Plain | undefined {
   if (typeof value !== "string") return typeof value === "number" ? value : undefined;
-  const plain = withoutNothing(readable(ofSwitches ? splitIdentifiers(value) : value));
+  const said = isPhone ? withDialled(value).trim() : value;
+  const plain = withoutNothing(readable(ofSwitches ? splitIdentifiers(said) : said));
   return plain === value ? value : joined(plain.replaceAll(/^(?:• |\d+\. )/gm, ""), join);
 }
 

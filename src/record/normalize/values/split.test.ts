@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { processorMs } from "../../../../tests/fakes/processor-time.ts";
+import { parseRecord } from "../../parse.ts";
 import { addressesIn, emailsIn, linesIn, linksIn, partsIn, phonesIn } from "./split.ts";
 
 test.each([
@@ -147,4 +148,12 @@ test.each([
   ["images/a,b.jpg", ["images/a,b.jpg"]],
 ])("the pictures of %j are read without a slash at their start, too", (text, pictures) =>
   expect(addressesIn(text)).toEqual(pictures),
+);
+
+test.each(["<a href='tel:6035550142'>Call us now</a>", "[Call us](tel:6035550142)"])(
+  "the phone behind %j is read beside its label, too",
+  (phone) =>
+    expect(
+      parseRecord({ dbPrincipal: { phones: [{ phone, name: "Office" }] } })?.record.dbPrincipal.phones,
+    ).toMatchObject([{ phone: "6035550142", name: "Office" }]),
 );

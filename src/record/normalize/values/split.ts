@@ -23,13 +23,14 @@ export const linesIn = (text: string): string[] =>
 const PHONE_LINK =
   /<a\b[^<>]{0,300}?href\s{0,5}=\s{0,5}["']?tel:([^"'\s<>]{1,300})[^<>]{0,300}>[^<]{0,300}|\[[^[\]]{1,300}\]\(tel:([^()\s]{1,300})\)/gi;
 
-/** Returns the phones in a text, separated by lines; of a link whose words are no number, the number that it dials. */
-export const phonesIn = (text: string): string[] =>
-  linesIn(
-    text.replaceAll(PHONE_LINK, (link: string, html?: string, markdown?: string) =>
-      /(?:\d\D{0,3}){7}/.test(link.replaceAll(/tel:[^"'\s<>)]{1,300}/gi, "")) ? link : ` ${html ?? markdown ?? ""} `,
-    ),
+/** Replaces the links in a text whose words are no number by the numbers that they dial. */
+export const withDialled = (text: string): string =>
+  text.replaceAll(PHONE_LINK, (link: string, html?: string, markdown?: string) =>
+    /(?:\d\D{0,3}){7}/.test(link.replaceAll(/tel:[^"'\s<>)]{1,300}/gi, "")) ? link : ` ${html ?? markdown ?? ""} `,
   );
+
+/** Returns the phones in a text, separated by lines. */
+export const phonesIn = (text: string): string[] => linesIn(withDialled(text));
 
 /** Returns the items of a text, which commas split as well, unless they are sentences. */
 export function partsIn(text: string): string[] {
