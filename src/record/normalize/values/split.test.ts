@@ -121,7 +121,13 @@ test.each([
   ["office(at)acme.co(dot)uk", ["office@acme.co.uk"]],
   ["office @ acme.com", ["office@acme.com"]],
   ["office%40acme.com", ["office@acme.com"]],
+  ["a [at] acme [dot] com, b(at)acme.com", ["a@acme.com", "b@acme.com"]],
+  ["a (at) acme.com\nb@acme.com", ["a@acme.com", "b@acme.com"]],
+  ["E-mail: office (at) acme.com", ["office@acme.com"]],
+  ["mailto:office%40acme.com", ["office@acme.com"]],
+  ["<a href='mailto:office%40acme.com'>Write us</a>", ["office@acme.com"]],
   ["Meet us at noon", ["Meet us at noon"]],
+  ["Meet us (at) the office, or call.", ["Meet us (at) the office, or call."]],
 ])("the addresses of %j are read as a person reads them", (text, addresses) =>
   expect(emailsIn(text)).toEqual(addresses),
 );
@@ -137,6 +143,8 @@ test.each([
   ["e-mail addresses", emailsIn, "a".repeat(60_000)],
   ["e-mail addresses with signs in words", emailsIn, "a (at) ".repeat(20_000)],
   ["phones", phonesIn, "<a href='tel:1".repeat(10_000)],
+  ["spelled addresses", emailsIn, "a[at]a[dot]".repeat(10_000)],
+  ["labels of addresses", emailsIn, "e-mail: ".repeat(10_000)],
   ["phones in Markdown", phonesIn, "[a](tel:".repeat(10_000)],
 ])("%s are found fast in a long text", async (_, read, text) =>
   expect(await processorMs(() => read(text))).toBeLessThan(4_000),

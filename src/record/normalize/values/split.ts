@@ -48,23 +48,25 @@ const withLinked = (text: string): string =>
 
 /** An address as people write it against robots, or around its sign: `office [at] acme [dot] com`, `office @ acme.com`. */
 const SPELLED =
-  /^\s{0,9}([\w.+-]{1,64})(?:\s?@\s?|%40|\s?[[(]\s?at\s?[\])]\s?)([\w-]{1,64}(?:(?:\.|\s?[[(]\s?dot\s?[\])]\s?)[\w-]{1,64}){1,4})\s{0,9}$/i;
+  /^\s{0,9}(?:e?-?mail\s?:\s?|correo\s?:\s?)?([\w.+-]{1,64})(?:\s?@\s?|%40|\s?[[(]\s?at\s?[\])]\s?)([\w-]{1,64}(?:(?:\.|\s?[[(]\s?dot\s?[\])]\s?)[\w-]{1,64}){1,4})\s{0,9}$/i;
 
 /** Removes the quotes of a spreadsheet; an apostrophe within an address stays. */
 const withoutQuotes = (address: string): string => address.replaceAll(/^'+|'+$/g, "");
 
-/** Returns the address in a text that spells its signs; other texts unchanged. */
+/** Writes the signs of the addresses in a text that spells them; other texts are unchanged. */
 const withSigns = (text: string): string =>
-  text.replace(
-    SPELLED,
-    (_, name: string, host: string) => `${name}@${host.replaceAll(/\s?[[(]\s?dot\s?[\])]\s?/gi, ".")}`,
+  text.replaceAll(/[^,;|\n]+/g, (part) =>
+    part.replace(
+      SPELLED,
+      (_, name: string, host: string) => `${name}@${host.replaceAll(/\s?[[(]\s?dot\s?[\])]\s?/gi, ".")}`,
+    ),
   );
 
 /** Returns the e-mail addresses in a text; the text itself if an @ is not part of one. */
 export function emailsIn(given: string): string[] {
   const text = withSigns(given);
   const plain = plainText(withLinked(text).replaceAll(/<([^<>\s]+@[^<>\s]+)>/g, " $1 "))
-    .replaceAll(/mailto:/gi, " ")
+    .replaceAll(/mailto:(?:([\w.+-]{1,64})%40)?/gi, (_, name?: string) => (name === undefined ? " " : ` ${name}@`))
     // The query contains the subject and the text of a mail.
     .replaceAll(/(@[^\s@?]{1,300})\?\S*/g, "$1");
   const found =
