@@ -28,6 +28,7 @@ interface HoursWords {
   /** Beginnings of names for several days, and of labels of hours that are not those of every week: `holidays`. */
   manyDays: string;
   labels: string;
+  seasons: string;
   /** Parts of words that deliberately say more than a time: `by appointment`. */
   onRequest: string;
 }
@@ -55,7 +56,8 @@ const HOURS_WORDS: Readonly<Record<Language, HoursWords>> = {
     and: "and",
     from: "from|open",
     manyDays: "week|daily|every",
-    labels: "holiday|emerg|summer|winter|spring|autumn|season",
+    labels: "holiday|emerg",
+    seasons: "summer|winter|spring|autumn",
     onRequest: "appoint|call|emerg|urgen|request|season|holiday",
   },
   es: {
@@ -81,7 +83,8 @@ const HOURS_WORDS: Readonly<Record<Language, HoursWords>> = {
     and: "y|e",
     from: "de|desde(?: las?)?|abierto",
     manyDays: "todos",
-    labels: "festivo|feriado|verano|invierno|primavera|otono|temporada",
+    labels: "festivo|feriado",
+    seasons: "verano|invierno|primavera|otono",
     onRequest: "cita|llam|urgen|temporada|festiv|feriad",
   },
 };

@@ -53,7 +53,7 @@ import { gatherAlbum, withoutOtherFiles } from "./pictures/several-pictures.ts";
 import { nameFromText } from "./lists/service-name.ts";
 import { addressesIn, emailsIn, linesIn, linksIn, partsIn, phonesIn } from "./values/split.ts";
 import { readWidget, widgetsIn } from "./values/widget.ts";
-import { isDay, ownDays, ownHours } from "./hours/working-days.ts";
+import { isHoursKey, ownDays, ownHours } from "./hours/working-days.ts";
 
 /** Maximum length of a line that is a title: a longer one is the description. */
 const LONGEST_TITLE = 60;
@@ -84,7 +84,7 @@ const description = list(
 const labels = (...fields: string[]): Group => group(Object.fromEntries(fields.map((name) => [name, line()])));
 const hours = (name: string, own?: Group["own"]) =>
   paired(
-    group({ [name]: line(" – ") }, name, { keyed: { name, value: name, isName: isDay, together: true }, own }),
+    group({ [name]: line(" – ") }, name, { keyed: { name, value: name, isName: isHoursKey, together: true }, own }),
     linesIn,
   );
 

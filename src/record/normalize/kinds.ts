@@ -97,7 +97,7 @@ export interface Keyed {
   name: string;
   value: string;
   /** Whether a name is one of these: only then an item `{ "Office": "603..." }` is read so, too. */
-  isName?: ((name: string) => boolean) | undefined;
+  isName?: ((name: string, value?: unknown) => boolean) | undefined;
   /** Whether name and value form one text: `Monday: 8 to 5`. */
   together?: boolean | undefined;
 }

@@ -107,6 +107,8 @@ test.each([
   [{ regular: "Mon-Fri 8-5", holiday: "Closed" }, ["Mon-Fri 8-5", "Holiday: Closed"]],
   [{ office: "Mon-Fri 8-5", emergency: "24/7" }, ["Mon-Fri 8-5", "Emergency: 24/7"]],
   [{ summer: "Mon-Fri 7-6", winter: "Mon-Fri 8-5" }, ["Summer: Mon-Fri 7-6", "Winter: Mon-Fri 8-5"]],
+  [{ summer: { monday: "7-7", friday: "7-5" } }, ["Monday: 7-7", "Friday: 7-5"]],
+  [{ season: "Summer", monday: "8-5", friday: "8-4" }, ["Monday: 8-5", "Friday: 8-4"]],
   [{ monday: "8-5", holidays: "closed", timezone: "EST" }, ["Monday: 8-5", "Holidays: closed"]],
   [{ Mon: "8-5", Tue: "8-5", Wed: "-", Thu: "n/a" }, ["Mon: 8-5", "Tue: 8-5"]],
 ])("labels of hours stand next to the usual hours: %j", (workHours, shown) =>

@@ -50,7 +50,15 @@ const isSpanName = (name: string): boolean => opens(name) || closes(name);
 
 const LABEL = new RegExp(`^(?:${inAllLanguages("labels")})`, "i");
 /** Whether a name is that of hours that are not those of every week: `holidays`, `emergency`. */
-export const isHoursLabel = (name: string): boolean => LABEL.test(withoutAccents(name));
+const isHoursLabel = (name: string): boolean => LABEL.test(withoutAccents(name));
+
+const SEASON = new RegExp(`^(?:${inAllLanguages("seasons")})$`, "i");
+/** Whether an entry has the hours of a season in one text; in a group they may be those of each day. */
+const isSeason = (name: string, hours: unknown): boolean =>
+  SEASON.test(withoutAccents(name)) && typeof hours === "string";
+
+/** Whether an entry of hours by day has hours that are not those of every week. */
+export const isOfLabel = (name: string, hours: unknown): boolean => isHoursLabel(name) || isSeason(name, hours);
 
 const DAY = new RegExp(
   `^(?:${ALL_DAYS.map((day) => withoutAccents(day).slice(0, 3)).join("|")}|${inAllLanguages("manyDays")})`,
@@ -61,6 +69,9 @@ export const isDay = (name: string): boolean =>
   DAY.test(withoutAccents(name)) ||
   isHoursLabel(name) ||
   (/^\p{Lu}\p{L}{2}/u.test(name) && !isDayName(name) && !isHoursName(name));
+
+/** Whether the name of an entry of hours is that of a day, or another label. */
+export const isHoursKey = (name: string, hours?: unknown): boolean => isDay(name) || isSeason(name, hours);
 
 const OPEN = /^(?:is)?(?:open|abierto)$/;
 const CLOSED_SWITCH = new RegExp(`^(?:is)?(?:${CLOSED})$`);
