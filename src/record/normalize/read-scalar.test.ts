@@ -390,3 +390,33 @@ test("JSON in the text of a line or a picture is read as outside a text", () => 
   });
   expect(readings?.map(({ path }) => path.join("."))).toContain("dbPrincipal.logo");
 });
+
+test.each([
+  [{ en: "We side.", es: "Revestimos." }, "We side."],
+  [[], ""],
+])("JSON in a text with translations, or without a text, is read as outside a text: %j", (value, shown) => {
+  const textOf = (given: unknown) => parseRecord({ dbAbout: [{ text: given }] })?.record.dbAbout[0]?.text;
+  expect(textOf(JSON.stringify(value))).toBe(shown);
+  expect(textOf(value)).toBe(shown);
+});
+
+test("JSON in a licence, a link, a video and a map is read as outside a text", () => {
+  const record = parseRecord({
+    dbPrincipal: {
+      licensed: '["NH 1","MA 2"]',
+      location: [{ address: "Bow", url: '{"url":"https://maps.example/"}' }],
+    },
+    dbSocialMedia: { redes: [{ url: '{"url":"https://x.com/a"}' }] },
+    gmb: { link: '{"url":"https://g.example/"}' },
+    videosPromo: [{ link: '{"url":"https://youtu.be/dQw4w9WgXcQ"}' }],
+  })?.record;
+  expect(record?.dbPrincipal).toMatchObject({ licensed: "NH 1, MA 2", location: [{ url: "https://maps.example/" }] });
+  expect(record?.dbSocialMedia.redes).toMatchObject([{ url: "https://x.com/a" }]);
+  expect(record?.gmb.link).toBe("https://g.example/");
+  expect(record?.videosPromo).toMatchObject([{ link: "https://youtu.be/dQw4w9WgXcQ" }]);
+});
+
+test("text in square brackets or braces that is no JSON is unchanged", () => {
+  for (const said of ["[Roofs] and {more}", "{name} Roofing"])
+    expect(parseRecord({ dbAbout: [{ text: said }] })?.record.dbAbout).toMatchObject([{ text: said }]);
+});

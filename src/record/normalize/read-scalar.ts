@@ -152,7 +152,17 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
 }
 
 /** Kinds that may be JSON within JSON: a document of an editor, an object with a URL. */
-const JSON_IN: ReadonlySet<ScalarType> = new Set(["text", "line", "picture"]);
+const JSON_IN: ReadonlySet<ScalarType> = new Set([
+  "text",
+  "line",
+  "licence",
+  "picture",
+  "link",
+  "social",
+  "embed",
+  "video",
+  "channel",
+]);
 
 /** Reads a value of a kind; returns it unchanged if there is nothing to change, or if it can't be read. */
 export function readScalar(reading: Reading, kind: Scalar, value: unknown): unknown {
@@ -170,8 +180,8 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
   }
   const json = typeof value === "string" && JSON_IN.has(kind.type) ? jsonIn(value) : undefined;
   if (json !== undefined) {
-    const said = reading.quietly(() => readScalar(reading, kind, json));
-    if (typeof said === "string") {
+    const said = reading.quietly(() => reading.read(kind, json));
+    if (typeof said === "string" || said === null) {
       reading.noteRead(value, said);
       return said;
     }
