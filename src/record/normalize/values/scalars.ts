@@ -48,7 +48,7 @@ const COUNTED_PLACES = String.raw`^\D*\d+(?:\s?(?:[-–—]|to|or|a|o)\s?\d+)?\+
 /** Other measures in a text, whose numbers are not years, or not miles. */
 const OTHER_MEASURE: Readonly<Record<Measure, RegExp>> = {
   years:
-    /generation|generaci|decade|d[eé]cada|centur|siglo|month|\bmes(?:es)?\b|(?:['’‘]|\b(?:since|est\.?|established|founded|desde(?: el)?)\s)\d\d\b|\b(?:19|20)\d\d\b(?![.,]\d)/iu,
+    /generation|generaci|decade|d[eé]cada|centur|siglo|month|\bmes(?:es)?\b|(?:['’‘]|\b(?:since|est|established|founded|desde|fundad[ao])(?: (?:in|en))?(?: el)?[\s.:]{1,3})\d\d\b|\b(?:19|20)\d\d\b(?![.,]\d)/iu,
   miles: new RegExp(
     String.raw`${COUNTED_PLACES}|(?<!\p{L})kms?\b|kil[oó]m|(?<!\p{L})min(?:ute|uto)?s?\b|(?<!\p{L})h(?:(?:ou)?rs?|oras?)?\b`,
     "iu",
@@ -57,7 +57,12 @@ const OTHER_MEASURE: Readonly<Record<Measure, RegExp>> = {
 
 const withUnit = (unit: string): RegExp => {
   const digits = String.raw`\d[\d.,]{0,9}`;
-  return new RegExp(String.raw`(?:${digits}\s{0,3}(?:[-–—]|to|a|y)\s{0,3})?${digits}\+?[\s-]{0,3}(?:${unit})\b`, "iu");
+  // A calendar year is no part of a range: `Est. 1998 - 26 years`.
+  const from = String.raw`(?!(?:19|20)\d\d(?!\d))${digits}`;
+  return new RegExp(
+    String.raw`(?<!\d)(?:${from}\s{0,3}(?:[-–—]|to|a|y)\s{0,3})?${digits}\+?[\s-]{0,3}(?:${unit})\b`,
+    "iu",
+  );
 };
 /** A number, or a range, followed by its unit. */
 const OWN_MEASURE: Readonly<Record<Measure, RegExp>> = {
