@@ -345,6 +345,7 @@ test.each([
 test.each([
   ["1 Main St, null, Concord", "1 Main St, Concord"],
   ["1 Main St, , Concord, NH, undefined", "1 Main St, Concord, NH"],
+  ["1 Main St, NULL, N/A, Concord, n/a", "1 Main St, Concord"],
   ["[object Object], [object Object]", ""],
   ["Null Island, undefined behaviour", "Null Island, undefined behaviour"],
 ])("what a program wrote for missing parts of %j is left out", (value, expected) =>

@@ -133,10 +133,10 @@ export const splitIdentifiers = (text: string): string =>
 
 /** Removes what programs write in place of a missing part between commas: `1 Main St, null, Concord`. */
 const withoutNothing = (text: string): string =>
-  /,\s{0,9}(?:,|$)|\b(?:null|undefined)\b|\[object /.test(text)
+  /,\s{0,9}(?:,|$)|\b(?:null|undefined|n\/a)\b|\[object /i.test(text)
     ? text
         .split(",")
-        .filter((part) => !/^\s*(?:null|undefined|\[object Object\])?\s*$/.test(part))
+        .filter((part) => !/^\s*(?:null|undefined|#?n\/a|\[object object\])?\s*$/i.test(part))
         .join(",")
         .trim()
     : text;
