@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlOfDocument } from "./rich-document.ts";
+import { htmlOfBlocks, htmlOfDocument } from "./rich-document.ts";
 import { parseRecord } from "../../parse.ts";
 
 const text = (value: string, nodeType = "text") => ({ nodeType, value, marks: [], data: {} });
@@ -100,4 +100,39 @@ test("blocks with a page builder's section among them are not an Editor.js text"
   const text = { type: "paragraph", data: { text: "One" } };
   expect(htmlOfDocument({ blocks: [text] })).toBe("<p>One</p>");
   expect(htmlOfDocument({ blocks: [text, { type: "hero", title: "Two" }] })).toBeUndefined();
+});
+
+const leaves = (...texts: string[]) => texts.map((text, at) => (at === 1 ? { text, bold: true } : { text }));
+const link = { type: "link", url: "/cedar", children: leaves("cedar") };
+
+test.each([
+  [
+    "Payload",
+    [
+      { type: "h2", children: leaves("Our decks") },
+      { children: [...leaves("We build "), link, ...leaves(" & ", "pine", " decks.")] },
+      { type: "ul", children: [{ type: "li", children: leaves("Cedar") }] },
+    ],
+  ],
+  [
+    "Slate",
+    [
+      { type: "heading-two", children: leaves("Our decks") },
+      { type: "paragraph", children: [...leaves("We build "), link, ...leaves(" & ", "pine", " decks.")] },
+      { type: "bulleted-list", children: [{ type: "list-item", children: leaves("Cedar") }] },
+    ],
+  ],
+])("the sentences of a %s text stay whole", (_, document) => {
+  const shown = "Our decks\n\nWe build cedar & pine decks.\n\n• Cedar";
+  const record = parseRecord({
+    dbAbout: [{ text: document }],
+    dbServices: [{ name: "Decks", description: document }],
+  })?.record;
+  expect(record?.dbAbout).toMatchObject([{ text: shown }]);
+  expect(record?.dbServices).toMatchObject([{ description: [{ text: shown }] }]);
+});
+
+test("children without texts are no paragraphs of a document", () => {
+  expect(htmlOfBlocks([{ children: [{ name: "Flat roofs" }] }])).toBeUndefined();
+  expect(htmlOfBlocks([{ name: "Roofs", children: [{ text: "Flat" }] }])).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
  * Texts that editors save as a tree instead of HTML: those of Contentful, TipTap, Lexical, Editor.js, Quill, Sanity,
- * Strapi and Notion.
+ * Strapi, Slate, Payload and Notion.
  */
 import { type Fields, isObject } from "../reading.ts";
 
@@ -11,11 +11,11 @@ const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceA
 
 /** HTML elements of nodes, by the nodes' types without punctuation. */
 const ELEMENTS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:paragraph|text)$/, "p"],
-  [/^head(?:ing|er)\d?$/, "h2"],
-  [/^(?:list|unorderedlist|bulletlist|ul)$/, "ul"],
-  [/^(?:orderedlist|ol)$/, "ol"],
-  [/^listitem$/, "li"],
+  [/^(?:p|paragraph|text)$/, "p"],
+  [/^(?:h|head(?:ing|er))(?:\d|one|two|three|four|five|six)?$/, "h2"],
+  [/^(?:list|unorderedlist|bullet(?:ed)?list|ul)$/, "ul"],
+  [/^(?:(?:order|number)edlist|ol)$/, "ol"],
+  [/^(?:listitem|li)$/, "li"],
   [/^(?:block)?quote$/, "blockquote"],
 ];
 
@@ -67,10 +67,18 @@ function portableBlock(block: Fields): string {
   return html === "" ? "" : `<${element}>${html}</${element}>`;
 }
 
-/** Types of node in a Strapi text. */
-const NODE = /^(?:paragraph|heading|list|quote|code|image)$/;
+/** Types of node in a text of Strapi, Slate or Payload, without punctuation. */
+const NODE = /^(?:p(?:aragraph)?|h\d|heading\w*|(?:bulleted|numbered)?list|[ou]l|(?:block)?quote|code|image)$/;
 
-/** Converts a list of blocks of Sanity, Strapi or Notion to HTML; returns `undefined` for anything else. */
+/** Names the type of a Payload paragraph, which has only its texts. */
+const withType = (block: Fields): Fields =>
+  Object.keys(block).join() === "children" &&
+  Array.isArray(block["children"]) &&
+  block["children"].some((child) => isObject(child) && typeof child["text"] === "string")
+    ? { ...block, type: "paragraph" }
+    : block;
+
+/** Converts a list of blocks of Sanity, Strapi, Slate, Payload or Notion to HTML; returns `undefined` for anything else. */
 export function htmlOfBlocks(blocks: readonly unknown[]): string | undefined {
   if (blocks.length === 0 || !blocks.every(isObject)) return undefined;
   if (blocks.some(({ _type }) => _type === "block"))
@@ -78,8 +86,9 @@ export function htmlOfBlocks(blocks: readonly unknown[]): string | undefined {
       .map(portableBlock)
       .join("")
       .replaceAll(/<\/([ou]l)><\1>/g, "");
-  if (blocks.every((block) => NODE.test(String(block["type"])) && Array.isArray(block["children"])))
-    return blocks.map((block) => htmlOf(block)).join("");
+  const nodes = blocks.map(withType);
+  if (nodes.every((node) => NODE.test(typeOf(node)) && Array.isArray(node["children"])))
+    return nodes.map((node) => htmlOf(node)).join("");
   return blocks.every((block) => typeof block["plain_text"] === "string")
     ? escaped(blocks.map((block) => block["plain_text"]).join("")).replaceAll("\n", "<br>")
     : undefined;
