@@ -391,13 +391,14 @@ test("JSON in the text of a line or a picture is read as outside a text", () => 
   expect(readings?.map(({ path }) => path.join("."))).toContain("dbPrincipal.logo");
 });
 
+const shownText = (given: unknown) => parseRecord({ dbAbout: [{ text: given }] })?.record.dbAbout[0]?.text;
+
 test.each([
   [{ en: "We side.", es: "Revestimos." }, "We side."],
   [[], ""],
 ])("JSON in a text with translations, or without a text, is read as outside a text: %j", (value, shown) => {
-  const textOf = (given: unknown) => parseRecord({ dbAbout: [{ text: given }] })?.record.dbAbout[0]?.text;
-  expect(textOf(JSON.stringify(value))).toBe(shown);
-  expect(textOf(value)).toBe(shown);
+  expect(shownText(JSON.stringify(value))).toBe(shown);
+  expect(shownText(value)).toBe(shown);
 });
 
 test("JSON in a licence, a link, a video and a map is read as outside a text", () => {
