@@ -40,6 +40,11 @@ test.each([
   { acf_fc_layout: "image", image: "/a.jpg" },
   { layout: "left", image: "/a.jpg" },
   { template: "imageBlock", image: "/a.jpg" },
+  { component: "image", image: "/a.jpg" },
+  { blockType: "imageBlock", blockName: "Roof", image: "/a.jpg" },
+  { fieldGroupName: "page_image", image: "/a.jpg" },
+  { align: "left", image: "/a.jpg" },
+  { alignment: "center", className: "wide", image: "/a.jpg" },
 ])("the name of a layout is not a text: %j", (block) =>
   expect(parseRecord({ dbServices: [{ name: "Roofing", description: [block] }] })?.record.dbServices).toMatchObject([
     { description: [{ text: "", img: "/a.jpg" }] },
