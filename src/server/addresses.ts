@@ -4,7 +4,7 @@
  * `addresses.test.ts` compares it with the routes of an assembled server.
  */
 import { REVIEW_EMBEDS_PATH } from "../record/shown-reviews.ts";
-import { MANIFEST_PATH, RECORD_PATH, VISITS_PATH, WEATHER_PATH } from "../site/addresses.ts";
+import { MANIFEST_PATH, RECORD_PATH } from "../site/addresses.ts";
 
 /** A path; with a trailing slash, the prefix of all paths below it, without the folder itself. */
 export const ADDRESSES = {
@@ -20,9 +20,9 @@ export const ADDRESSES = {
   contact: "/api/contact",
   heldLead: "/api/held/",
   leadPhoto: "/api/photos/",
-  visits: VISITS_PATH,
+  visits: "/api/visits",
   events: "/api/events",
-  weather: WEATHER_PATH,
+  weather: "/api/weather",
   api: "/api/",
   favicon: "/favicon.svg",
   faviconIco: "/favicon.ico",

@@ -1,4 +1,3 @@
-import { VISITS_PATH } from "../../addresses.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { tabStorage } from "../../storage.ts";
 import { activeWidgets } from "./active-widgets.ts";
@@ -21,7 +20,7 @@ export async function countVisit(record: SiteRecord): Promise<void> {
   // Without storage across pages, only the landing page counts the visit.
   if (!stored && window.startUp?.isInternal === true) return;
   try {
-    const response = await fetch(VISITS_PATH, { method: "POST", keepalive: true });
+    const response = await fetch("/api/visits", { method: "POST", keepalive: true });
     if (!response.ok) return tabStorage.remove(STORE);
     const body: unknown = await response.json();
     if (typeof body !== "object" || body === null || !("visits" in body)) return undefined;

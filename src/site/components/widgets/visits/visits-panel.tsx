@@ -1,4 +1,3 @@
-import { VISITS_PATH } from "../../../addresses.ts";
 import * as v from "valibot";
 import { LOCALES } from "../../../../record/language.ts";
 import { useSite } from "../../../site-context.ts";
@@ -19,7 +18,7 @@ export function readVisits(body: unknown): number | undefined {
 export function VisitsPanel() {
   const { text } = useSite();
   const { visits } = useWidgetWords();
-  const fetched = useFetched(VISITS_PATH, readVisits);
+  const fetched = useFetched("/api/visits", readVisits);
   if (fetched.state === "waiting") return <Loader />;
   if (fetched.state === "failed") return <p>{visits.failed}</p>;
   return <Odometer value={fetched.value} label={visits.count(fetched.value.toLocaleString(LOCALES[text.lang]))} />;

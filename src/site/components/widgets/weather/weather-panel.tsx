@@ -1,4 +1,3 @@
-import { WEATHER_PATH } from "../../../addresses.ts";
 import { Droplets } from "lucide-react";
 import { useSite } from "../../../site-context.ts";
 import { useFetched } from "../use-fetched.ts";
@@ -12,7 +11,7 @@ import { useWidgetWords, type WidgetWords } from "../words.ts";
 /** Weather widget (spec section 2): current weather, three days, and advice for work outside. */
 export function WeatherPanel() {
   const widgets = useWidgetWords();
-  const fetched = useFetched(WEATHER_PATH, readWeather);
+  const fetched = useFetched("/api/weather", readWeather);
   const ready = useElapsed(WIDGET_LOADER);
   if (!ready || fetched.state === "waiting") return <Loader />;
   if (fetched.state === "failed") return <p>{widgets.weather.failed}</p>;
