@@ -61,9 +61,12 @@ test("a file that is not a picture is rejected, and the process continues", asyn
 /** Fakes timers from here on, so that the test ends timeouts; the child processes keep their own clock. */
 function holdClock() {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
   const set = vi.spyOn(globalThis, "setTimeout");
-  onTestFinished(() => set.mockRestore());
+  // `mockRestore` is not enough: Vitest restores each spy again before the next test, to the fake timer of this one.
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
   return {
     /** Resolves when timeouts of this length have started. */
     begun: async (ms: number, times = 1): Promise<void> => {

@@ -17,8 +17,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   setTimer = vi.spyOn(globalThis, "setTimeout");
 });
+// `mockRestore` is not enough: Vitest restores each spy again before the next test, to the fake timer of this one.
 afterEach(() => {
-  setTimer.mockRestore();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
