@@ -45,6 +45,7 @@ import {
   wholeAddress,
   withoutPoint,
 } from "./business/postal-parts.ts";
+import { withoutOwnStreet, withoutStreets } from "./business/private-street.ts";
 import { gatherPicture } from "./pictures/picture-in-text.ts";
 import { gatherProfiles } from "./business/profiles-beside.ts";
 import { gatherReviewer, isRatingOnly, quotesIn, withoutResource } from "./business/reviewer.ts";
@@ -108,7 +109,7 @@ const record = group({
         group({ address: parts, url: embed }, (value) => (isEmbedCode(value) ? "url" : "address"), {
           also: { url: names.MAPS },
           own: ownAddress,
-          gather: gatherParts,
+          gather: gatherAll(withoutOwnStreet, gatherParts),
           complete: wholeAddress,
         }),
         addressesInText,
@@ -126,6 +127,7 @@ const record = group({
       gather: gatherAll(
         withoutResource,
         withoutPoint,
+        withoutStreets,
         gatherInside,
         gatherContacts,
         contactsOfLocations,

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../../parse.ts";
+
+/** Addresses of a business, and what was noted about it. */
+function read(business: object) {
+  const parsed = parseRecord({ dbPrincipal: { name: "Acme", ...business } });
+  const { location = [] } = parsed?.record.dbPrincipal ?? {};
+  return { addresses: location.map(({ address }) => address), parsed };
+}
+
+const WHOLE = "1 Main St, Concord, NH 03301";
+const PARTS = { street: "1 Main St", city: "Concord", state: "NH", zip: "03301" };
+
+test.each([
+  { location: [{ address: WHOLE, hideAddress: true }] },
+  { location: { address: `${WHOLE}, USA`, showAddress: "no" } },
+  { location: [{ ...PARTS, hide_address: 1 }] },
+  { location: [{ address: { ...PARTS, lat: 43.2, lng: -71.5 }, displayAddress: false }] },
+  { hideAddress: true, location: [{ address: WHOLE }] },
+  { hideAddress: "yes", location: WHOLE },
+  { hideAddress: true, address: WHOLE },
+  { showAddress: false, ...PARTS },
+  { hidden_address: true, address: "1 Main St", city: "Concord", state: "NH", zip: "03301" },
+])("a street that is hidden is not shown, and its town is: %j", (business) => {
+  const { addresses, parsed } = read(business);
+  expect(addresses).toEqual(["Concord, NH 03301"]);
+  expect(JSON.stringify(parsed?.record)).not.toMatch(/Main|43\.2/);
+  expect(parsed?.readings).not.toEqual([]);
+});
+
+test.each([
+  { location: [{ address: "The yellow house by the mill", hideAddress: true }] },
+  { location: [{ address: WHOLE, url: `https://www.google.com/maps?q=${WHOLE}&output=embed` }], hideAddress: true },
+])("neither a map nor an address without a known town shows the street: %j", (business) => {
+  expect(JSON.stringify(read(business).parsed?.record)).not.toMatch(/Main|yellow/);
+});
+
+test.each([
+  { location: [{ address: WHOLE, hideAddress: false }] },
+  { location: [{ address: WHOLE, showAddress: true }], hideAddress: "" },
+  { location: [{ address: WHOLE, showAddress: null }] },
+])("a street that is not hidden is shown: %j", (business) => expect(read(business).addresses).toEqual([WHOLE]));

@@ -1,0 +1,60 @@
+/** Addresses whose street a business keeps private, since its owner works from home: only the town is shown. */
+import { plainName } from "../fields/field-names.ts";
+import type { Gather } from "../kinds.ts";
+import { type Fields, isObject } from "../reading.ts";
+import { isEmbedCode } from "../values/addresses.ts";
+import { isPlain, readFlag } from "../values/scalars.ts";
+import { isPart, placeInAddress } from "./postal-parts.ts";
+
+const HIDES = /^(?:hide|hidden|private)(?:street)?address$/;
+const SHOWS = /^(?:show|display|public)(?:street)?address$/;
+
+/** Returns the switch that hides the street of an address: `{ hideAddress: true }`, `{ showAddress: false }`. */
+const switchIn = (fields: Fields): string | undefined =>
+  Object.keys(fields).find((name) => {
+    const value = fields[name];
+    const word = plainName(name);
+    return (
+      isPlain(value) &&
+      ((HIDES.test(word) && readFlag(value) === true) || (SHOWS.test(word) && readFlag(value) === false))
+    );
+  });
+
+/** The town at the end of an address, before a country: `Concord, NH 03301`. */
+const TOWN = /[^,\n]+,\s?[A-Z]{2}(?:\s\d{5}(?:-\d{4})?)?(?=(?:,[^,\d]*)?$)/;
+
+/** Returns only the town, state and ZIP code of a location; maps and points on them show the street too. */
+function townOf(location: unknown): unknown {
+  if (typeof location === "string")
+    return isEmbedCode(location) || location.includes("://") ? "" : (TOWN.exec(location.trim())?.[0].trim() ?? "");
+  if (Array.isArray(location)) return location.map(townOf);
+  if (!isObject(location)) return "";
+  return Object.fromEntries(
+    Object.entries(location)
+      .map(([name, value]): [string, unknown] => [name, placeInAddress(name) > 0 ? value : townOf(value)])
+      .filter(([, value]) => value !== ""),
+  );
+}
+
+const SWITCHES = "the switches that hide the street";
+
+/** Removes the street of a location with such a switch. */
+export const withoutOwnStreet: Gather = (location) => {
+  const name = switchIn(location);
+  const town = townOf(location);
+  return name === undefined || !isObject(town) ? undefined : { fields: town, read: [[name, SWITCHES]] };
+};
+
+/** Removes the streets of a business with such a switch. */
+export const withoutStreets: Gather = (business, isKnown) => {
+  const by = switchIn(business);
+  if (by === undefined) return undefined;
+  const fields = Object.fromEntries(
+    Object.entries(business).flatMap(([name, value]): [string, unknown][] => {
+      if (name === by) return [];
+      if (isKnown(name, "location")) return [[name, townOf(value)]];
+      return isPart(name) && placeInAddress(name) === 0 ? [] : [[name, value]];
+    }),
+  );
+  return { fields, read: [[by, SWITCHES]] };
+};
