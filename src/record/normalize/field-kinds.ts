@@ -48,7 +48,7 @@ import {
 import { withoutOwnStreet, withoutStreets } from "./business/private-street.ts";
 import { gatherPicture } from "./pictures/picture-in-text.ts";
 import { gatherProfiles } from "./business/profiles-beside.ts";
-import { gatherReviewer, isRatingOnly, quotesIn, withoutResource } from "./business/reviewer.ts";
+import { gatherReviewer, isRatingOnly, quotesIn, withoutResource, withoutTranslation } from "./business/reviewer.ts";
 import { completeDays, hoursOfService } from "./hours/service-hours.ts";
 import { gatherAlbum, withoutOtherFiles } from "./pictures/several-pictures.ts";
 import { nameFromText } from "./lists/service-name.ts";
@@ -269,6 +269,7 @@ const record = group({
         also: { text: names.QUOTES, name: names.PEOPLE, place: names.PLACES, service: names.WORK },
         gather: gatherReviewer,
         silent: (item) => (isRatingOnly(item) ? "has a rating but no text" : undefined),
+        complete: withoutTranslation,
       }),
       quotesIn,
     ),

@@ -1,7 +1,8 @@
 /** Authors of reviews, as Google, booking tools and forms give them. */
 import { isEmbedCode } from "../values/addresses.ts";
 import { plainName } from "../fields/field-names.ts";
-import type { GatheredFields } from "../kinds.ts";
+import type { Language } from "../../language.ts";
+import type { Completion, GatheredFields } from "../kinds.ts";
 import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject, filledNames } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
@@ -83,6 +84,23 @@ function withSignature(review: Fields): GatheredFields | undefined {
   if (key === undefined || typeof said !== "string" || given.some((each) => hasName(each, PEOPLE))) return undefined;
   const { text, ...signature } = splitSignature(plainText(said));
   return signature.name === undefined ? undefined : { fields: { ...signature, ...review, [key]: text }, read: [] };
+}
+
+/** Labels of Google's translations into each language. */
+const TRANSLATED: Record<Language, string> = { en: "(Translated by Google)", es: "(Traducido por Google)" };
+const ORIGINAL = "(Original)";
+
+/**
+ * Chooses between a review and Google's translation of it, which one text contains in either order: the translation, if
+ * it is in the site's language.
+ */
+export function withoutTranslation({ text }: Fields, language: Language): Completion | undefined {
+  if (typeof text !== "string") return undefined;
+  const label = Object.values(TRANSLATED).find((each) => text.includes(each));
+  if (label === undefined) return undefined;
+  const [above = "", below = ""] = text.split(label);
+  const [translation = "", original = above] = below.split(ORIGINAL);
+  return { field: "text", value: (label === TRANSLATED[language] ? translation : original).trim() };
 }
 
 /** Removes a name that is a Google resource; returns `undefined` for others. */
