@@ -52,6 +52,14 @@ test.each([
 
 test.each([
   [
+    "a list of each side",
+    { before: [A, B], after: [B, C] },
+    [
+      { beforeImg: A, afterImg: B },
+      { beforeImg: B, afterImg: C },
+    ],
+  ],
+  [
     "a list in the list",
     [[PAIR, { before: B, after: C }]],
     [

@@ -2,7 +2,7 @@
 import { isPicture } from "../values/addresses.ts";
 import { type Gather, groupOf } from "../kinds.ts";
 import { AFTER, BEFORE, hasName, namedFields } from "../fields/other-names.ts";
-import { type Fields, isObject } from "../reading.ts";
+import { type Fields, isObject, listIn } from "../reading.ts";
 
 /** Returns the side of a comparison that a picture has by its type, its label, or its file name. */
 function sideOf(picture: unknown): "before" | "after" | undefined {
@@ -24,10 +24,21 @@ function pairOf(pictures: unknown): Fields | undefined {
   return areAddresses || areNamed ? { beforeImg: first, afterImg: second } : undefined;
 }
 
+/** Pairs the pictures of two lists of the same length: `{ before: ["a.jpg", "b.jpg"], after: ["c.jpg", "d.jpg"] }`. */
+function pairsOfSides(sides: Fields): unknown {
+  const [before, after] = [BEFORE, AFTER].map((names) =>
+    listIn(sides[Object.keys(sides).find((name) => hasName(name, names)) ?? ""]),
+  );
+  if (before === undefined || before.length < 2 || before.length !== after?.length) return sides;
+  return before.map((beforeImg, index) => ({ beforeImg, afterImg: after[index] }));
+}
+
 /**
- * Names the sides of comparisons given as two pictures, `["before.jpg", "after.jpg"]`, or as objects with such a list.
+ * Names the sides of comparisons given as two pictures, `["before.jpg", "after.jpg"]`, as objects with such a list, or as
+ * a list of each side.
  */
 export function namedPairs(value: unknown): unknown {
+  if (isObject(value)) return pairsOfSides(value);
   if (!Array.isArray(value)) return value;
   const pairs = value.map((item: unknown) =>
     isObject(item) ? Object.values(item).map(pairOf).find(isObject) : pairOf(item),
