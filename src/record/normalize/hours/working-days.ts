@@ -120,10 +120,17 @@ function closedBy(item: Fields): string | undefined {
   });
 }
 
-/** Removes the seconds that databases write in times, and adds the colon that they omit: `08:00:00`, `0800`. */
+/** The time in a value of a database, which writes a time without a date as one of the first day it knows. */
+const TIME_OF_FIRST_DAY = /^(?:(?:0001|1899|1900|1970|2000)-\d\d-\d\d[T ])?T?(\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/;
+
+/**
+ * Removes the date and the seconds that databases write in times, and adds the colon that they omit:
+ * `2000-01-01T08:00:00.000Z`, `08:00:00`, `0800`.
+ */
 export const clockTime = (time: string): string =>
   time
     .trim()
+    .replace(TIME_OF_FIRST_DAY, "$1")
     .replace(/^([01]?\d:[0-5]\d|2[0-3]:[0-5]\d):00(?:\.0+)?$/, "$1")
     .replace(/^([01]\d|2[0-4])([0-5]\d)$/, "$1:$2");
 
