@@ -15,6 +15,7 @@ test.each([
   ["si", true, 'is "si", read as true'],
   ["si", "yes", 'is "si", read as "yes"'],
   [1, null, "is 1, read as nothing"],
+  [undefined, ["a"], 'is missing, read as a list of 1: "a"'],
   ["-", "", 'is "-", read as nothing'],
   ["<p>a</p>", "a", 'is HTML, read as "a"'],
   ["a < b", "a", 'is "a < b", read as "a"'],

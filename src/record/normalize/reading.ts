@@ -75,6 +75,7 @@ function preview(value: unknown): string {
 }
 
 function kindOf(value: unknown): string {
+  if (value === undefined) return "missing";
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (isObject(value)) return "an object";
   if (typeof value === "string") return /<[a-z!/]/i.test(value.slice(0, 2_000)) ? "HTML" : JSON.stringify(short(value));
