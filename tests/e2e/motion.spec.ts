@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { arrive, scrollDown } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
+test.use({ riseOnScroll: "yes" });
+
 /** Number of view timeline animations; the scroll progress bar has a scroll timeline. */
 const following = (page: Page): Promise<number> =>
   page.evaluate(
