@@ -51,3 +51,16 @@ test("a service's path is its lower-case name with the first space as a hyphen",
   const hrefs = linksNamed(main, "Doors & Entry Remodels").map(({ attributes }) => attributes.get("href"));
   expect(hrefs).toContain("/doors-%26%20entry%20remodels");
 });
+
+test("every icon is hidden from screen readers, or has a name", () => {
+  for (const path of ["/", "/about", "/services", "/gallery", "/reviews", "/our-videos", "/contact", "/find-us-on"]) {
+    const icons = readPage(demoRecord("ridgeline"), path).all("svg");
+    expect(icons.length).toBeGreaterThan(5);
+    for (const { attributes } of icons)
+      expect([path, attributes.get("class"), attributes.get("aria-hidden") ?? attributes.get("aria-label")]).toEqual([
+        path,
+        attributes.get("class"),
+        expect.stringMatching(/./),
+      ]);
+  }
+});

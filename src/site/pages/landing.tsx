@@ -24,7 +24,7 @@ export default function LandingPage() {
       <Section className="project">
         <p className="project-back">
           <a className="target" href={PAGE_PATHS.gallery}>
-            <ArrowLeft className="icon" aria-hidden="true" />
+            <ArrowLeft className="icon" />
             {record.labels.general.titleGallery || text.gallery.heading}
           </a>
         </p>

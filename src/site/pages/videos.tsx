@@ -33,7 +33,7 @@ export default function VideosPage() {
           <p className="videos-channel">
             <Outbound href={linkCanalYT} className="button button-quiet">
               {text.videos.channel}
-              <ExternalLink className="icon" aria-hidden="true" />
+              <ExternalLink className="icon" />
             </Outbound>
           </p>
         )}

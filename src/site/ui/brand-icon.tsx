@@ -17,5 +17,5 @@ export function BrandIcon(props: { url: string; icon: string; image: string }) {
   if (props.image !== "") {
     return <Image className="icon" src={props.image} alt="" width="20" height="20" sizes="20px" loading="lazy" />;
   }
-  return <LinkIcon className="icon" aria-hidden="true" size={20} />;
+  return <LinkIcon className="icon" size={20} />;
 }

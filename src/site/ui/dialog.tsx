@@ -119,7 +119,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button className="close-button icon-button" type="button" onClick={onClick} aria-label={label}>
-      <X aria-hidden="true" />
+      <X />
     </button>
   );
 }

@@ -32,7 +32,7 @@ export function AreaServed() {
                 <ul>
                   {addresses.map((address, index) => (
                     <li key={index}>
-                      <MapPin className="icon" aria-hidden="true" />
+                      <MapPin className="icon" />
                       {address}
                     </li>
                   ))}

@@ -24,7 +24,7 @@ export function BackToTop() {
   }, []);
   return (
     <button className="back-to-top" type="button" hidden={!shown} onClick={goUp} aria-label={text.frame.backToTop}>
-      <ArrowUp aria-hidden="true" />
+      <ArrowUp />
     </button>
   );
 }

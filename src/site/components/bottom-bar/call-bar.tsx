@@ -19,12 +19,12 @@ export function CallBar() {
       {phone !== undefined && (
         <span className="call-bar-phone" data-message={message !== "" || undefined}>
           <a className="button button-quiet" href={telLink(phone)}>
-            <Phone className="icon" aria-hidden="true" />
+            <Phone className="icon" />
             <span className="button-label">{text.frame.call}</span>
           </a>
           {message !== "" && (
             <a className="button button-quiet" href={message}>
-              <MessageSquare className="icon" aria-hidden="true" />
+              <MessageSquare className="icon" />
               <span className="button-label">{text.frame.textUs}</span>
             </a>
           )}

@@ -15,13 +15,13 @@ export function ContactWays() {
       <p>{text.form.ways}</p>
       {phone !== undefined && (
         <ButtonLink href={telLink(phone)}>
-          <Phone className="icon" aria-hidden="true" />
+          <Phone className="icon" />
           {phone.phone}
         </ButtonLink>
       )}
       {email !== undefined && (
         <ButtonLink kind="quiet" href={`mailto:${email}`}>
-          <Mail className="icon" aria-hidden="true" />
+          <Mail className="icon" />
           {email}
         </ButtonLink>
       )}

@@ -16,7 +16,7 @@ export function ErrorSummary(props: { problems: LeadProblems; idOf: (field: Lead
   return (
     <section className="error-summary" aria-label={words.errorSummary}>
       <p className="message-heading">
-        <CircleAlert className="icon" aria-hidden="true" />
+        <CircleAlert className="icon" />
         {words.errorSummary}
       </p>
       <ul>

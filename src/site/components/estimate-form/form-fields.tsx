@@ -32,7 +32,7 @@ export function FieldProblem({ id, problem }: { id: string; problem: string }) {
   return (
     // Another element for another problem: browsers that translate a page take its texts away from React.
     <p key={problem} className="field-problem" id={`${id}-problem`}>
-      <CircleAlert className="icon" aria-hidden="true" />
+      <CircleAlert className="icon" />
       {problem}
     </p>
   );
@@ -93,7 +93,7 @@ export function Choice(props: FieldProps & { none: string; options: readonly str
             </option>
           ))}
         </select>
-        <ChevronDown className="icon" aria-hidden="true" />
+        <ChevronDown className="icon" />
       </div>
     </Field>
   );

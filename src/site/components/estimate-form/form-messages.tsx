@@ -14,7 +14,7 @@ export function PhoneLink() {
   if (phone === undefined) return null;
   return (
     <a className="form-phone target" href={telLink(phone)} aria-label={text.frame.callNumber(phone.phone)}>
-      <Phone className="icon" aria-hidden="true" />
+      <Phone className="icon" />
       {phone.phone}
     </a>
   );
@@ -32,7 +32,7 @@ export function Failed({ queued, onAnotherWay }: { queued: boolean; onAnotherWay
   return (
     <div className="failed" role="alert" tabIndex={-1} ref={takeFocus}>
       <p className="message-heading">
-        <CircleAlert className="icon" aria-hidden="true" />
+        <CircleAlert className="icon" />
         {text.form.failedHeading}
       </p>
       <p>{queued ? text.form.queued : phones.length > 0 ? text.form.failed : text.form.failedWithoutPhone}</p>

@@ -33,7 +33,7 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
   return (
     <section className="sent" aria-labelledby={id} tabIndex={-1} ref={showFromTop}>
       <h3 id={id}>
-        <CircleCheckBig className="icon" aria-hidden="true" />
+        <CircleCheckBig className="icon" />
         {words.sentHeading}
       </h3>
       <p>{words.sent(name)}</p>

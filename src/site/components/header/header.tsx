@@ -28,7 +28,7 @@ export function Header() {
           </Navigation>
           {phone !== undefined && (
             <a className="header-phone target" href={telLink(phone)} aria-label={text.frame.callNumber(phone.phone)}>
-              <Phone className="icon" aria-hidden="true" />
+              <Phone className="icon" />
               <span>{phone.phone}</span>
             </a>
           )}
@@ -63,7 +63,7 @@ function FirstHours() {
   const { day, hour } = first;
   return (
     <p className="header-hours">
-      <Clock className="icon" aria-hidden="true" />
+      <Clock className="icon" />
       {day !== "" && <span>{day}</span>} {hour !== "" && <span>{hour}</span>}
     </p>
   );

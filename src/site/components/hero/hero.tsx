@@ -37,12 +37,7 @@ export function Hero() {
             <CallToAction />
             {phone !== undefined && (
               <span className="hero-call">
-                <CallToAction
-                  phone={phone}
-                  label={phone.phone}
-                  kind="quiet"
-                  icon={<Phone className="icon" aria-hidden="true" />}
-                />
+                <CallToAction phone={phone} label={phone.phone} kind="quiet" icon={<Phone className="icon" />} />
               </span>
             )}
           </div>

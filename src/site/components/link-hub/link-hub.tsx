@@ -20,19 +20,14 @@ export function LinkHub() {
       {(gmb.link !== "" || phone !== undefined) && (
         <ul className="hub-links">
           {gmb.link !== "" && (
-            <HubLink
-              href={gmb.link}
-              name={text.findUs.profile}
-              image={gmb.img}
-              icon={<MapPin className="icon" aria-hidden="true" />}
-            />
+            <HubLink href={gmb.link} name={text.findUs.profile} image={gmb.img} icon={<MapPin className="icon" />} />
           )}
           {phone !== undefined && (
             <HubLink
               href={chatLink(phone)}
               name={text.findUs.chat}
               image=""
-              icon={<MessageCircle className="icon" aria-hidden="true" />}
+              icon={<MessageCircle className="icon" />}
               solid
             />
           )}

@@ -45,27 +45,27 @@ export function MapSection() {
       )}
       <div className="map-layout">
         <div className="map-panel on-tint">
-          <MapPin className="map-pin" aria-hidden="true" />
+          <MapPin className="map-pin" />
           {address !== "" && <address>{address}</address>}
           {miles !== "" && <p>{text.contact.travels(miles)}</p>}
           <p className="map-links">
             {map.directions !== "" && (
               <Outbound href={map.directions} className="button button-solid">
-                <Navigation className="icon" aria-hidden="true" />
+                <Navigation className="icon" />
                 <span className="button-label">{text.contact.directions}</span>
               </Outbound>
             )}
             {map.page !== "" && (
               <Outbound href={map.page} className="map-open target">
                 {text.contact.openMap}
-                <ExternalLink className="icon" aria-hidden="true" />
+                <ExternalLink className="icon" />
               </Outbound>
             )}
           </p>
         </div>
         {map.frame !== "" && (
           <div className="map-place on-tint">
-            <MapPin className="map-pin" aria-hidden="true" />
+            <MapPin className="map-pin" />
             <ConsentedEmbed
               className="map-frame"
               src={map.frame}

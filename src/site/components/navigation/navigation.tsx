@@ -52,8 +52,8 @@ function MobileMenu({ entries, children }: { entries: readonly NavigationEntry[]
   return (
     <details className="navigation-mobile" ref={menu} onToggle={toggled}>
       <summary aria-label={text.frame.menu} aria-expanded={expanded}>
-        <Menu className="icon navigation-hamburger" aria-hidden="true" />
-        <X className="icon navigation-close" aria-hidden="true" />
+        <Menu className="icon navigation-hamburger" />
+        <X className="icon navigation-close" />
       </summary>
       <div className="navigation-panel" ref={panel}>
         <ul className="navigation-list">
@@ -88,7 +88,7 @@ function SubMenu({ entry }: { entry: NavigationEntry }) {
     <details>
       <summary>
         {entry.label}
-        <ChevronDown className="icon" aria-hidden="true" />
+        <ChevronDown className="icon" />
       </summary>
       <EntryList entry={entry} label={label}>
         <li>
@@ -115,7 +115,7 @@ function DropDown({ entry }: { entry: NavigationEntry }) {
       <EntryLink entry={entry} id={label} />
       <details ref={details} name="navigation">
         <summary aria-label={text.frame.showMore(entry.label)}>
-          <ChevronDown className="icon" aria-hidden="true" />
+          <ChevronDown className="icon" />
         </summary>
         <EntryList entry={entry} label={label} />
       </details>

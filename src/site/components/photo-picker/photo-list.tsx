@@ -26,7 +26,7 @@ export function PhotoList({ onTake }: { onTake: (camera: HTMLInputElement) => vo
   return (
     <>
       <label className="check-box photo-camera">
-        <Camera className="icon" aria-hidden="true" />
+        <Camera className="icon" />
         <span className="visually-hidden">{words.camera}</span>
         <input
           type="file"
@@ -95,7 +95,7 @@ export function PhotoItem({ photo, onRemove }: { photo: Photo; onRemove: () => v
     );
   const remove = (
     <button className="photo-remove" type="button" onClick={onRemove} aria-label={words.remove(name)}>
-      <X className="icon" aria-hidden="true" />
+      <X className="icon" />
     </button>
   );
   if (problem === undefined) {
@@ -119,7 +119,7 @@ export function PhotoItem({ photo, onRemove }: { photo: Photo; onRemove: () => v
             onClick={() => void retryPhoto(id)}
             aria-label={words.retryNamed(name)}
           >
-            <RotateCw className="icon" aria-hidden="true" />
+            <RotateCw className="icon" />
             {words.retry}
           </button>
         )}

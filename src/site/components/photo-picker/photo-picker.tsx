@@ -50,7 +50,7 @@ export function PhotoPicker({ problem }: { problem?: ReactNode }) {
   return (
     <div className="photos">
       <label className="check-box">
-        <Plus className="icon" aria-hidden="true" />
+        <Plus className="icon" />
         {text.form.addPhotos}
         <input
           ref={ref}

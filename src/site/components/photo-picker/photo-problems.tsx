@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 export function PhotoProblems({ problems }: { problems: readonly string[] }) {
   return (
     <div className="field-problem">
-      <CircleAlert className="icon" aria-hidden="true" />
+      <CircleAlert className="icon" />
       <ul>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

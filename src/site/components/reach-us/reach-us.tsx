@@ -66,7 +66,7 @@ function Way({ icon: Icon, label, children }: { icon: LucideIcon; label: string;
   return (
     <div>
       <dt>
-        <Icon className="icon" aria-hidden="true" />
+        <Icon className="icon" />
         {label}
       </dt>
       {children}

@@ -30,7 +30,7 @@ export function ReviewsEmbed({ headed = true }: { headed?: boolean }) {
         <p className="reviews-profile">
           <Outbound href={record.gmb.link} className="button button-quiet">
             <span className="button-label">{text.findUs.profile}</span>
-            <ExternalLink className="icon" aria-hidden="true" />
+            <ExternalLink className="icon" />
           </Outbound>
         </p>
       )}
@@ -70,7 +70,7 @@ function Review({ review, position }: { review: ShownReview; position: number })
       {review.kind !== "widget" && (
         <Outbound href={review.link} className="reviews-link target">
           {site === "" ? text.reviews.open : text.reviews.openAt(site)}
-          <ExternalLink className="icon" aria-hidden="true" />
+          <ExternalLink className="icon" />
         </Outbound>
       )}
     </div>

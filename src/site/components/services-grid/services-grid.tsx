@@ -27,7 +27,7 @@ export function ServicesGrid() {
       className="services"
       aside={
         <a className="more target" href={PAGE_PATHS.services}>
-          {text.home.allServices} <ArrowRight className="icon" aria-hidden="true" />
+          {text.home.allServices} <ArrowRight className="icon" />
         </a>
       }
     >
@@ -54,7 +54,7 @@ export function ServicesGrid() {
                   {words}
                 </p>
               )}
-              <ArrowRight className="icon" aria-hidden="true" />
+              <ArrowRight className="icon" />
             </li>
           );
         })}

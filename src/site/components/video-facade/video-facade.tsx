@@ -85,7 +85,7 @@ export function VideoFacade(props: {
           // YouTube's picture is a third-party request.
           (consent === undefined || props.poster ? image : <Consent part="accepted">{image}</Consent>)}
         <span className="video-play">
-          <Play size={30} aria-hidden="true" />
+          <Play size={30} />
         </span>
       </a>
       {open !== undefined && (

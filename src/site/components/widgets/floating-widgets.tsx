@@ -71,7 +71,7 @@ export function FloatingWidgets() {
         onFocus={prefetch}
         onClick={() => dispatch(event)}
       >
-        <Icon aria-hidden="true" />
+        <Icon />
       </button>
     ) : (
       <span className="widget-menu-place" />

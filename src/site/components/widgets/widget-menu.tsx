@@ -64,7 +64,7 @@ export function WidgetMenu(
                   aria-haspopup={isDialog ? "dialog" : undefined}
                   onClick={() => dispatch({ type: "pick", widget })}
                 >
-                  <Icon aria-hidden="true" />
+                  <Icon />
                   {words.names[widget]}
                 </button>
               </li>

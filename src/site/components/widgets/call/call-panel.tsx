@@ -22,7 +22,7 @@ export function CallPanel() {
         {phones.map((phone, index) => (
           <li key={index}>
             <a className="button-solid" href={telLink(phone)}>
-              <Phone className="icon" aria-hidden="true" />
+              <Phone className="icon" />
               <span>
                 <strong>{phone.phone}</strong>
                 {phone.name !== "" && <span>{phone.name}</span>}
@@ -35,7 +35,7 @@ export function CallPanel() {
       {rows.length > 0 && (
         <>
           <h3 className="call-hours">
-            <Clock className="icon" aria-hidden="true" />
+            <Clock className="icon" />
             {call.hours}
           </h3>
           <dl className="call-days">

@@ -71,7 +71,7 @@ export function ChatPanel() {
             // Later: the browser follows the link after this event, and its address has the text.
             onClick={() => setTimeout(type, 0, "")}
           >
-            <SendHorizontal aria-hidden="true" />
+            <SendHorizontal />
           </Outbound>
         </form>
       )}

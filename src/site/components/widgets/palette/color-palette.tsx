@@ -88,7 +88,7 @@ export function ColorPalette({ picked, onPick, onClose, onTaken }: WidgetDialogP
                 >
                   <span className="palette-dot" style={{ backgroundColor: hex }} />
                   {findColor(hex)?.[language]}
-                  <X aria-hidden="true" />
+                  <X />
                 </button>
               </li>
             ))}
@@ -112,7 +112,7 @@ function Chip(props: { color: PaintColor; language: Language; pressed: boolean; 
       <span className="chip-color" style={{ backgroundColor: color.hex }}>
         {pressed && (
           <span className="chip-mark">
-            <Check aria-hidden="true" />
+            <Check />
           </span>
         )}
       </span>

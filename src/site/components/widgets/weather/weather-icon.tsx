@@ -31,5 +31,5 @@ const ICONS: Record<WeatherKind, LucideIcon> = {
 /** Icon of a kind of weather. */
 export function WeatherIcon({ kind }: { kind: WeatherKind }) {
   const Icon = ICONS[kind];
-  return <Icon aria-hidden="true" />;
+  return <Icon />;
 }

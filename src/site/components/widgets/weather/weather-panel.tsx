@@ -70,7 +70,7 @@ function Day({ day }: { day: WeatherDay }) {
         <span className="visually-hidden">{words.low}</span> {day.lowF}°
       </span>
       <span className="weather-rain">
-        <Droplets aria-hidden="true" />
+        <Droplets />
         <span aria-hidden="true">{day.precipitationPercent}%</span>
         <span className="visually-hidden">{words.rain(day.precipitationPercent)}</span>
       </span>
