@@ -52,6 +52,7 @@ import { gatherReviewer, isRatingOnly, quotesIn, withoutResource, withoutTransla
 import { completeDays, hoursOfService } from "./hours/service-hours.ts";
 import { gatherAlbum, withoutOtherFiles } from "./pictures/several-pictures.ts";
 import { nameFromText } from "./lists/service-name.ts";
+import { blockOfStatements, gatherStatements } from "./texts/statements.ts";
 import { addressesIn, emailsIn, linesIn, linksIn, partsIn, phonesIn } from "./values/split.ts";
 import { readWidget, widgetsIn } from "./values/widget.ts";
 import { isHoursKey, ownDays, ownHours } from "./hours/working-days.ts";
@@ -138,11 +139,15 @@ const record = group({
     },
   ),
   dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: names.SLOGANS } }), linesIn),
-  dbAbout: list(
-    group({ text, list: lines }, "text", {
-      also: { text: [...names.DESCRIPTIONS, ...names.STORIES], list: [...names.POINTS, ...names.REASONS] },
-    }),
-  ),
+  dbAbout: {
+    ...list(
+      group({ text, list: lines }, "text", {
+        also: { text: [...names.DESCRIPTIONS, ...names.STORIES], list: [...names.POINTS, ...names.REASONS] },
+        gather: gatherStatements,
+      }),
+    ),
+    whole: blockOfStatements,
+  },
   dbHome: list(group({ text }, "text", { also: { text: names.DESCRIPTIONS } })),
   dbValues: list(
     group({ title: line(), description: text }, titleOrDescription, {

@@ -598,7 +598,7 @@ test.each([
 ])("a service's text is read: %s", (_, service) => expect(services([service])).toEqual(ROOFING));
 
 test.each([
-  [{ about_us: { heading: "About Acme", story: "Since 1990.", mission: "Build.", why_choose_us: ["Own crews"] } }],
+  [{ about_us: { heading: "About Acme", story: "Since 1990.", why_choose_us: ["Own crews"] } }],
   [{ quienesSomos: "Since 1990.", porQueElegirnos: ["Own crews"] }],
 ])("a story with the business's strengths is an about text: %j", (dbAbout) =>
   expect(parseRecord({ dbAbout })?.record.dbAbout).toEqual([{ text: "Since 1990.", list: ["Own crews"] }]),

@@ -52,6 +52,11 @@ const SUMMARIES = words(
 export const DESCRIPTIONS = [...words(TEXTS), ...SUMMARIES];
 /** Names of an about text, and of what sets a business apart. */
 export const STORIES = words("story ourstory history ourhistory historia nuestrahistoria quienessomos sobrenosotros");
+/** Names of what a business aims at. */
+export const STATEMENTS = words(
+  "mission ourmission missionstatement vision ourvision visionstatement philosophy ourphilosophy promise ourpromise commitment ourcommitment " +
+    "mision nuestramision nuestravision filosofia nuestrafilosofia promesa nuestrapromesa compromiso nuestrocompromiso",
+);
 export const REASONS = words("whychooseus whyus reasons porqueelegirnos porquenosotros razones");
 export const SECTIONS = words("sections blocks secciones bloques");
 export const PICTURES = words(
