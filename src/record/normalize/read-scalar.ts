@@ -164,6 +164,9 @@ const JSON_IN: ReadonlySet<ScalarType> = new Set([
   "channel",
 ]);
 
+/** Whether a text is only the URL or the path of a picture. */
+const isPictureAlone = (text: string): boolean => text.includes("/") && isPicture(text);
+
 /** Reads a value of a kind; returns it unchanged if there is nothing to change, or if it can't be read. */
 export function readScalar(reading: Reading, kind: Scalar, value: unknown): unknown {
   if (isMissing(value)) return value;
@@ -175,6 +178,10 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
       );
     if ((kind.type === "text" || kind.type === "line") && value.trim() !== "" && isPlaceholder(value)) {
       reading.noteRead(value, null);
+      return null;
+    }
+    if (kind.type === "text" && isPictureAlone(value)) {
+      reading.note("lost", "is the address of a picture, and not a text");
       return null;
     }
   }
