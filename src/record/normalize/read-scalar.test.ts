@@ -279,6 +279,14 @@ test.each([
   "—",
   "TBD",
   "To be determined",
+  "{{ business.name }}",
+  "{% block %}",
+  "Your text here",
+  "Add a title here...",
+  "Escribe tu texto aquí",
+  "Sample text.",
+  "Lorem ipsum dolor sit amet, consectetur adipiscing elit.",
+  `<p><strong>Lorem ipsum</strong> ${"dolor sit amet ".repeat(20)}</p>`,
 ])("a placeholder for nothing is not shown: %j", (nothing) => {
   const given = {
     dbPrincipal: { name: "Acme", exprYears: nothing, miles: nothing, paymentMethod: nothing, location: nothing },
@@ -304,10 +312,24 @@ test("a licence, phone or profile that is to be determined is left out; only the
 });
 
 test("a text that only begins like a placeholder is kept", () => {
-  expect(parseRecord({ dbServices: ["Null modem repair", "None-slip floors"] })?.record.dbServices).toMatchObject([
-    { name: "Null modem repair" },
-    { name: "None-slip floors" },
-  ]);
+  const dbServices = ["Null modem repair", "None-slip floors", "Your text here on a sign", "Description of a roof"];
+  expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(dbServices);
+});
+
+test("the address of a picture is not shown as a text", () => {
+  const picture = "/uploads/roof.jpg";
+  const { record, problems } = parseRecord({ dbAbout: [{ text: picture }], dbHome: [{ text: "See roof.jpg" }] }) ?? {};
+  expect(record?.dbAbout.map(({ text }) => text).join("")).toBe("");
+  expect(record?.dbHome).toEqual([{ text: "See roof.jpg" }]);
+  expect(problems).toMatchObject([{ path: ["dbAbout", 0, "text"], message: expect.stringContaining("not a text") }]);
+});
+
+test("a line break before a line is not replaced", () => {
+  const dbPrincipal = { paymentMethod: "\\nCash", workdays: [{ day: "Monday" }], workHours: [{ hour: "\\n8 to 5" }] };
+  expect(parseRecord({ dbPrincipal })?.record.dbPrincipal).toMatchObject({
+    paymentMethod: "Cash",
+    workHours: [{ hour: "8 to 5" }],
+  });
 });
 
 test.each([

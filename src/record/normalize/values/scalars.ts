@@ -97,7 +97,11 @@ function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
   const [, from, to] = RANGE.exec(text) ?? [];
   // Databases write `35.0`; three zeros are thousands.
   const digits = from === undefined ? DIGITS.exec(text)?.[0].replace(/\.0{1,2}$/, "") : `${from}–${to}`;
-  if (digits === undefined) return isPlaceholder(text) ? null : text.replaceAll(UNITS, " ").trim() || null;
+  if (digits === undefined) {
+    if (isPlaceholder(text)) return null;
+    // A number in words.
+    return /\p{L}/u.test(text) ? text.replaceAll(UNITS, " ").trim() || null : undefined;
+  }
   if (/^\D{0,2}-\s*\d/.test(text)) return undefined;
   if (measure === "years" && [digits, from, to].some(isCalendarYear)) return undefined;
   if (!digits.includes("–") && !/[1-9]/.test(digits)) return null;
@@ -107,7 +111,7 @@ function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
 
 /** Joins lines; after a line that ends in punctuation, only with a space. */
 const joined = (text: string, join: string): string =>
-  text.replaceAll(/([,;:.!?]?)(?<!\s)\s*\n\s*/g, (_, sign: string) => (sign === "" ? join : `${sign} `));
+  text.trim().replaceAll(/([,;:.!?]?)(?<!\s)\s*\n\s*/g, (_, sign: string) => (sign === "" ? join : `${sign} `));
 
 /**
  * Line break, quote, slash or code of a letter that was escaped twice, as in JSON within JSON, or for a database.
@@ -153,9 +157,25 @@ const LONGEST_MARKUP = 200;
 const NOTHING =
   /^\s*(?:null|undefined|nan|#?n\/a|#(?:ref|value|name|div\/0)[!?]|\[object object\]|[-–—_]+|tb[acd]|to be (?:announced|confirmed|determined)|por definir)\s*$/i;
 
-/** Whether a text is empty, or a placeholder of programs and people: `null`, `#N/A`, `-`, `TBD`. */
-export const isPlaceholder = (text: string): boolean =>
-  text.trim() === "" || NOTHING.test(text.length < LONGEST_MARKUP ? readable(text) : text);
+/** Texts of a template that nobody has replaced. */
+const UNREPLACED = [
+  String.raw`\{\{[^{}]{0,99}\}\}`,
+  String.raw`\{%[^{}]{0,99}%\}`,
+  "(?:(?:add|enter|insert|type|write) )?(?:(?:a|the|your|some) )?(?:text|title|heading|headline|slogan|description) (?:goes )?here",
+  "(?:sample|placeholder|dummy) text",
+  "(?:agrega|agregue|añade|añada|escribe|escriba) (?:(?:tu|su|el|un) )?(?:texto|título|eslogan) aquí",
+];
+/** `{{ business.name }}`, `Your text here`, or any text that begins with `Lorem ipsum`. */
+const SAMPLE = new RegExp(
+  String.raw`^\s*(?:(?:<[^<>]{0,99}>\s{0,9}){0,5}lorem ipsum\b|(?:${UNREPLACED.join("|")})[.!…]{0,3}\s*$)`,
+  "i",
+);
+
+/** Whether a text is empty, or a placeholder of programs and people: `null`, `#N/A`, `-`, `TBD`, `Lorem ipsum`. */
+export function isPlaceholder(text: string): boolean {
+  const said = text.length < LONGEST_MARKUP ? readable(text) : text;
+  return text.trim() === "" || NOTHING.test(said) || SAMPLE.test(said);
+}
 
 /** Maximum length of a text that may be only yes or no. */
 const LONGEST_ANSWER = 20;
