@@ -5,7 +5,7 @@ import "yet-another-react-lightbox/styles.css";
 import { useSite } from "../../site-context.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DOUBLE_TAP_MS } from "../../ui/double-tap.ts";
-import { pictureAddress, type PictureFacts, widthsOf } from "../../ui/picture-facts.ts";
+import { slideSizes } from "./slide-sizes.ts";
 import "./picture-viewer.css";
 
 const GROW: KeyframeAnimationOptions = { duration: 220, easing: "cubic-bezier(0.2, 0, 0, 1)" };
@@ -19,18 +19,6 @@ function growFrom(opener: HTMLElement, viewer: HTMLElement): void {
   const { left, top, width, height } = opener.getBoundingClientRect();
   const [x, y] = [left + width / 2 - innerWidth / 2, top + height / 2 - innerHeight / 2];
   viewer.animate({ translate: [`${x}px ${y}px`, "none"], scale: [`${width / innerWidth}`, "1"] }, GROW);
-}
-
-/** Returns the sizes that the server has of a picture, in the format of the lightbox. */
-function sizesOf(facts: PictureFacts | undefined) {
-  if (facts === undefined || facts.isSvg) return {};
-  const { hash, width, height } = facts;
-  const srcSet = widthsOf(width).map((wide) => ({
-    src: pictureAddress(hash, wide, "webp"),
-    width: wide,
-    height: Math.round((wide * height) / width),
-  }));
-  return { width, height, srcSet };
 }
 
 /** Turns off the announcements of the carousel around a slide: the count announces the position already. */
@@ -67,7 +55,7 @@ export function PictureViewer(props: {
 
   // A new `slides` array would restart the viewer.
   const slides = useMemo(
-    () => pictures.map((picture) => ({ ...picture, ...sizesOf(factsOf(picture.src)) })),
+    () => pictures.map((picture) => ({ ...picture, ...slideSizes(factsOf(picture.src)) })),
     [pictures, factsOf],
   );
   const alone = pictures.length === 1 ? { buttonPrev: () => null, buttonNext: () => null } : {};
