@@ -22,6 +22,12 @@ test("each file of ui/ and each component folder has states", () => {
   );
 });
 
+test("each component folder has a test", () => {
+  const folders = globSync("src/site/components/*/").map((folder) => folder.replace(/\/$/, ""));
+  expect(folders.length).toBeGreaterThan(40);
+  expect(folders.filter((folder) => globSync(`${folder}/*.test.{ts,tsx}`).length === 0)).toEqual([]);
+});
+
 test("states are beside their component, and have unique names", () => {
   const wrong = COMPONENTS.filter(({ file, states }) => {
     const names = new Set(states.map(({ name }) => name));
