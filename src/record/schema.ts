@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import { addressLine } from "./address-line.ts";
 import { withDayNames, withoutSeconds } from "./day-names.ts";
+import { isFrontPage } from "./front-page.ts";
 import { grouped } from "./grouped.ts";
 import { isEnglish } from "./language.ts";
 import { withMap } from "./map-link.ts";
@@ -92,11 +93,11 @@ const phones = v.pipe(
 const once = <Item>(keyOf: (item: Item) => string, filled: (first: Item, later: Item) => Item = (first) => first) =>
   v.transform((items: Item[]): Item[] => [...grouped(items, keyOf).values()].map((same) => same.reduce(filled)));
 
-/** Returns a URL as it is compared: without its scheme, `www.` and the slash at its end. */
+/** Returns a URL as it is compared: without its scheme, the `www.` or `m.` of its host and the slash at its end. */
 const comparable = (url: string): string =>
   url
     .toLowerCase()
-    .replace(/^https?:\/\/(?:www\.)?/, "")
+    .replace(/^https?:\/\/(?:(?:www|m)\.)?/, "")
     .replace(/\/$/, "");
 
 /**
@@ -106,6 +107,10 @@ const comparable = (url: string): string =>
  */
 export const recordSchema = (base?: string) => {
   const { link, webLink, mapLink, requiredLink, requiredWebLink, requiredReview } = linkValues(base);
+  const profile = v.pipe(
+    requiredLink,
+    v.check((url) => !isFrontPage(url), "should lead to your profile, and not to the front page of the network"),
+  );
   // A root-relative endpoint is this site's own server, wherever the provider hosts pictures (decisions section 5).
   const endpoint = linkValues().webLink;
   return v.object(
@@ -145,7 +150,7 @@ export const recordSchema = (base?: string) => {
       stock: places(webLink, ""),
       dbSocialMedia: group({
         redes: v.pipe(
-          list(item({ url: requiredLink, image: webLink, icon: text })),
+          list(item({ url: profile, image: webLink, icon: text })),
           once(
             ({ url }) => comparable(url),
             ({ url, image, icon }, later) => ({ url, image: image || later.image, icon: icon || later.icon }),
