@@ -279,14 +279,6 @@ test.each([
   "—",
   "TBD",
   "To be determined",
-  "{{ business.name }}",
-  "{% block %}",
-  "Your text here",
-  "Add a title here...",
-  "Escribe tu texto aquí",
-  "Sample text.",
-  "Lorem ipsum dolor sit amet, consectetur adipiscing elit.",
-  `<p><strong>Lorem ipsum</strong> ${"dolor sit amet ".repeat(20)}</p>`,
 ])("a placeholder for nothing is not shown: %j", (nothing) => {
   const given = {
     dbPrincipal: { name: "Acme", exprYears: nothing, miles: nothing, paymentMethod: nothing, location: nothing },
@@ -314,6 +306,25 @@ test("a licence, phone or profile that is to be determined is left out; only the
 test("a text that only begins like a placeholder is kept", () => {
   const dbServices = ["Null modem repair", "None-slip floors", "Your text here on a sign", "Description of a roof"];
   expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(dbServices);
+});
+
+test.each([
+  "{{ business.name }}",
+  "{% block %}",
+  "${business.name}",
+  "Your text here",
+  "Add a title here...",
+  "Escribe tu texto aquí",
+  "Sample text.",
+  "Lorem ipsum dolor sit amet, consectetur adipiscing elit.",
+  `<p><strong>Lorem ipsum</strong> ${"dolor sit amet ".repeat(20)}</p>`,
+])("sample text of a template is not shown, and is a problem: %j", (sample) => {
+  const given = { dbAbout: [{ text: sample, list: ["Own crews"] }], dbSlogan: [{ slogan: sample }] };
+  const { record, problems = [] } = parseRecord(given) ?? {};
+  expect(record?.dbAbout).toEqual([{ text: "", list: ["Own crews"] }]);
+  expect(record?.dbSlogan).toEqual([]);
+  for (const path of ["dbAbout.0.text", "dbSlogan.0.slogan"])
+    expect(problems.map((problem) => problem.path.join("."))).toContain(path);
 });
 
 test("the address of a picture is not shown as a text", () => {

@@ -10,7 +10,16 @@ import { isMissing, isObject, type Reading } from "./reading.ts";
 import { jsonIn } from "./values/json-text.ts";
 import { firstOfSeveral } from "./pictures/several-pictures.ts";
 import { isSwitchedOff } from "./lists/switched-off.ts";
-import { FITS, isPlain, type Plain, readFlag, isPlaceholder, isYesOrNo, SCALARS } from "./values/scalars.ts";
+import {
+  FITS,
+  isPlain,
+  type Plain,
+  readFlag,
+  isPlaceholder,
+  isSampleText,
+  isYesOrNo,
+  SCALARS,
+} from "./values/scalars.ts";
 
 /** Maximum depth that is searched for a value. */
 const DEPTH = 6;
@@ -178,6 +187,10 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
       );
     if ((kind.type === "text" || kind.type === "line") && value.trim() !== "" && isPlaceholder(value)) {
       reading.noteRead(value, null);
+      return null;
+    }
+    if (isText(kind) && isSampleText(value)) {
+      reading.note("lost", "is sample text of a template, and is not shown: write what the business would say");
       return null;
     }
     if (kind.type === "text" && isPictureAlone(value)) {

@@ -159,7 +159,7 @@ const NOTHING =
 
 /** Texts of a template that nobody has replaced. */
 const UNREPLACED = [
-  String.raw`\{\{[^{}]{0,99}\}\}`,
+  String.raw`[{$]\{[^{}]{0,99}\}{1,2}`,
   String.raw`\{%[^{}]{0,99}%\}`,
   "(?:(?:add|enter|insert|type|write) )?(?:(?:a|the|your|some) )?(?:text|title|heading|headline|slogan|description) (?:goes )?here",
   "(?:sample|placeholder|dummy) text",
@@ -171,11 +171,13 @@ const SAMPLE = new RegExp(
   "i",
 );
 
-/** Whether a text is empty, or a placeholder of programs and people: `null`, `#N/A`, `-`, `TBD`, `Lorem ipsum`. */
-export function isPlaceholder(text: string): boolean {
-  const said = text.length < LONGEST_MARKUP ? readable(text) : text;
-  return text.trim() === "" || NOTHING.test(said) || SAMPLE.test(said);
-}
+/** Whether a text is only what a template shows until somebody replaces it. */
+export const isSampleText = (text: string): boolean =>
+  SAMPLE.test(text.length < LONGEST_MARKUP ? readable(text) : text);
+
+/** Whether a text is empty, or a placeholder of programs and people: `null`, `#N/A`, `-`, `TBD`. */
+export const isPlaceholder = (text: string): boolean =>
+  text.trim() === "" || NOTHING.test(text.length < LONGEST_MARKUP ? readable(text) : text);
 
 /** Maximum length of a text that may be only yes or no. */
 const LONGEST_ANSWER = 20;
