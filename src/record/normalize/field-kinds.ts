@@ -74,7 +74,9 @@ const gatherAll =
   (object, isKnown, kind) =>
     all.reduce<GatheredFields | undefined>((found, gather) => {
       const more = gather(found?.fields ?? object, isKnown, kind);
-      return more === undefined ? found : { fields: more.fields, read: [...(found?.read ?? []), ...more.read] };
+      if (more === undefined) return found;
+      const { fields, read, hides = [] } = more;
+      return { fields, read: [...(found?.read ?? []), ...read], hides: [...(found?.hides ?? []), ...hides] };
     }, undefined);
 
 const description = list(

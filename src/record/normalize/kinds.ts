@@ -91,6 +91,8 @@ export interface GatheredFields {
   fields: Record<string, unknown>;
   /** Names that were removed, or their former paths, with the list that each is read as. */
   read: readonly (readonly [place: string | readonly string[], list: string])[];
+  /** Names of switches that hide other fields, each with what it does. */
+  hides?: readonly (readonly [name: string, message: string])[] | undefined;
 }
 
 export interface Keyed {

@@ -67,6 +67,7 @@ function renameFields(reading: Reading, kind: Group, sent: Fields): RenamedField
   const object = gathered?.fields ?? filled;
   for (const [place, list] of gathered?.read ?? [])
     reading.at([reading.path, place].flat(2), () => reading.note("read", `is read as one of ${list}`));
+  for (const [name, message] of gathered?.hides ?? []) reading.below(name, () => reading.note("hidden", message));
   const isSpelling = (name: string): boolean => fieldMeant(name, kind.fields) !== undefined;
   const names = Object.keys(object);
   const from = new Map<string, Key>();

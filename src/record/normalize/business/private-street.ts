@@ -36,13 +36,13 @@ function townOf(location: unknown): unknown {
   );
 }
 
-const SWITCHES = "the switches that hide the street";
+const HIDES_STREET = "hides the street: only the town is shown";
 
 /** Removes the street of a location with such a switch. */
 export const withoutOwnStreet: Gather = (location) => {
   const name = switchIn(location);
   const town = townOf(location);
-  return name === undefined || !isObject(town) ? undefined : { fields: town, read: [[name, SWITCHES]] };
+  return name === undefined || !isObject(town) ? undefined : { fields: town, read: [], hides: [[name, HIDES_STREET]] };
 };
 
 /** Removes the streets of a business with such a switch. */
@@ -56,5 +56,5 @@ export const withoutStreets: Gather = (business, isKnown) => {
       return isPart(name) && placeInAddress(name) === 0 ? [] : [[name, value]];
     }),
   );
-  return { fields, read: [[by, SWITCHES]] };
+  return { fields, read: [], hides: [[by, HIDES_STREET]] };
 };
