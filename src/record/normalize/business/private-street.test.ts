@@ -37,6 +37,12 @@ test.each([
   expect(JSON.stringify(read(business).parsed?.record)).not.toMatch(/Main|yellow/);
 });
 
+test("a location that is nested deeply is not searched for its town", () => {
+  let location: unknown = WHOLE;
+  for (let depth = 0; depth < 20_000; depth += 1) location = [location];
+  expect(read({ hideAddress: true, location }).addresses.join("")).toBe("");
+});
+
 test.each([
   { location: [{ address: WHOLE, hideAddress: false }] },
   { location: [{ address: WHOLE, showAddress: true }], hideAddress: "" },

@@ -23,15 +23,19 @@ const switchIn = (fields: Fields): string | undefined =>
 /** The town at the end of an address, before a country: `Concord, NH 03301`. */
 const TOWN = /[^,\n]+,\s?[A-Z]{2}(?:\s\d{5}(?:-\d{4})?)?(?=(?:,[^,\d]*)?$)/;
 
+/** Maximum nesting of lists and objects in a location that is read. */
+const DEPTH = 6;
+
 /** Returns only the town, state and ZIP code of a location; maps and points on them show the street too. */
-function townOf(location: unknown): unknown {
+function townOf(location: unknown, depth = 0): unknown {
+  if (depth > DEPTH) return "";
   if (typeof location === "string")
     return isEmbedCode(location) || location.includes("://") ? "" : (TOWN.exec(location.trim())?.[0].trim() ?? "");
-  if (Array.isArray(location)) return location.map(townOf);
+  if (Array.isArray(location)) return location.map((entry) => townOf(entry, depth + 1));
   if (!isObject(location)) return "";
   return Object.fromEntries(
     Object.entries(location)
-      .map(([name, value]): [string, unknown] => [name, placeInAddress(name) > 0 ? value : townOf(value)])
+      .map(([name, value]): [string, unknown] => [name, placeInAddress(name) > 0 ? value : townOf(value, depth + 1)])
       .filter(([, value]) => value !== ""),
   );
 }
@@ -41,7 +45,7 @@ const HIDES_STREET = "hides the street: only the town is shown";
 /** Removes the street of a location with such a switch. */
 export const withoutOwnStreet: Gather = (location) => {
   const name = switchIn(location);
-  const town = townOf(location);
+  const town = name === undefined ? undefined : townOf(location);
   return name === undefined || !isObject(town) ? undefined : { fields: town, read: [], hides: [[name, HIDES_STREET]] };
 };
 
