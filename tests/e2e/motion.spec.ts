@@ -3,8 +3,6 @@ import type { Page } from "@playwright/test";
 import { arrive, scrollDown } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
-test.use({ riseOnScroll: "yes" });
-
 /** Number of view timeline animations; the scroll progress bar has a scroll timeline. */
 const following = (page: Page): Promise<number> =>
   page.evaluate(
@@ -38,7 +36,7 @@ test("sections slide into place on scroll and are readable before; not in print,
     const values = page.getByRole("region", { name: "How we work" }).locator(".section-inner");
     const shift = (): Promise<string> => values.evaluate((element) => getComputedStyle(element).translate);
     const start = await values.evaluate((element) => element.getBoundingClientRect().top + scrollY);
-    expect(await shift()).toBe("0px 20px");
+    expect(await shift()).toBe("0px 8px");
     await scrollDown(page, start - 200);
     await expect.poll(shift).toBe("none");
   });

@@ -147,9 +147,6 @@ test.describe("the loading screen", () => {
 });
 
 test.describe("the fetch", () => {
-  // A test counts the style sheets that a new theme adds.
-  test.use({ riseOnScroll: "yes" });
-
   test("is one GET /paginas/{pageId} per page load, and none on navigations", async ({ page, serve }) => {
     const site = await serve(record());
     const [pageId] = new URL(site.url).hostname.split(".");

@@ -36,11 +36,6 @@ export interface Serve {
 interface Fixtures {
   /** Whether the estimate modal may open by itself; most tests don't want it. */
   estimateModal: "open" | "closed";
-  /**
-   * Whether sections rise as they are scrolled to. Playwright scrolls and clicks within one frame, in which they are still
-   * lower: the press hits a link, the release a gap.
-   */
-  riseOnScroll: "yes" | "no";
   serve: Serve;
   /** Serves any data in place of a record, such as lists and texts, from the shared server. */
   serveData: (data: unknown) => Promise<ProvidedSite>;
@@ -56,8 +51,6 @@ interface Fixtures {
   ownOrigins: Set<string>;
   /** Applies `estimateModal`. */
   estimateModalSet: void;
-  /** Applies `riseOnScroll`. */
-  riseOnScrollSet: void;
   /** Keeps the page's User Timing marks if a test replaces its clock: `hydrated` waits for one. */
   marksKept: void;
   /** Attaches screenshots of a failed test's pages. */
@@ -85,8 +78,6 @@ const isDemo = (what: unknown): what is Demo => DEMOS.some((demo) => demo === wh
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   estimateModal: ["closed", { option: true }],
-
-  riseOnScroll: ["no", { option: true }],
 
   outsideFlags: [
     // oxlint-disable-next-line no-empty-pattern
@@ -184,20 +175,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
             // Frames and blank pages may have no storage.
           }
         }, CLOSED_KEY);
-      }
-      await provide();
-    },
-    { auto: true },
-  ],
-
-  riseOnScrollSet: [
-    async ({ context, riseOnScroll }, provide) => {
-      if (riseOnScroll === "no") {
-        await context.addInitScript(() => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync("main * { animation-timeline: none !important; }");
-          document.adoptedStyleSheets.push(sheet);
-        });
       }
       await provide();
     },
