@@ -1,4 +1,5 @@
 /** Finds values that the site leaves out, or reads in an unintended form. */
+import { placeholderIn } from "../../record/normalize/values/sample-text.ts";
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
 import { fieldName } from "../../record/field-name.ts";
 import { isObject, valueAt } from "../../record/json-value.ts";
@@ -121,14 +122,6 @@ export function oddTexts(fields: unknown, path: Path = []): Issue[] {
 /** UTF-8 that was decoded as Windows-1252 or Latin-1: `PeÃ±a`, `Itâ€™s`, `âœ“`, `ðŸ`. */
 const MISREAD = /[ÂÃ][\u0080-\u00bf‰‘“šœ€]|â[\u0080-\u009f€‚„†œ˜š]|ðŸ/;
 
-const FACT = "(?:business|company|city|town|state|service|phone|name|owner|area|years?)";
-/** What a template leaves to fill in: `{{city}}`, `${city}`, `{city}`, `%city%`, `[Your City]`. */
-const PLACEHOLDER = new RegExp(
-  String.raw`[{$]\{\s{0,3}[\w.-]{1,60}\s{0,3}\}{1,2}|\{${FACT}(?:[ _]\w{1,20})?\}|%${FACT}(?:_\w{1,20})?%|` +
-    String.raw`\[(?:(?:your|the|insert) ){0,2}${FACT}(?:[ _](?:name|number|here)){0,2}\]`,
-  "i",
-);
-
 function oddText(text: string, path: Path): Issue[] {
   if (text.includes("\uFFFD") || MISREAD.test(text)) {
     const fix = "Write its accents and signs again, and save the record as UTF-8.";
@@ -138,7 +131,7 @@ function oddText(text: string, path: Path): Issue[] {
     return [problem(path, "This is filler text.", "It is shown unchanged.", "Write what the business would say.")];
   }
   // A widget's code may fill in its own.
-  const placeholder = /<script/i.test(text) ? undefined : PLACEHOLDER.exec(text)?.[0];
+  const placeholder = /<script/i.test(text) ? undefined : placeholderIn(text);
   if (placeholder !== undefined) {
     const fix = "Write what it stands for.";
     return [problem(path, `"${placeholder}" is a placeholder of a template.`, "It is shown unchanged.", fix)];

@@ -310,7 +310,8 @@ test("a text that only begins like a placeholder is kept", () => {
 
 test.each([
   "{{ business.name }}",
-  "{% block %}",
+  "[Business Name]",
+  "%city%",
   "${business.name}",
   "Your text here",
   "Add a title here...",

@@ -10,16 +10,8 @@ import { isMissing, isObject, type Reading } from "./reading.ts";
 import { jsonIn } from "./values/json-text.ts";
 import { firstOfSeveral } from "./pictures/several-pictures.ts";
 import { isSwitchedOff } from "./lists/switched-off.ts";
-import {
-  FITS,
-  isPlain,
-  type Plain,
-  readFlag,
-  isPlaceholder,
-  isSampleText,
-  isYesOrNo,
-  SCALARS,
-} from "./values/scalars.ts";
+import { FITS, isPlain, type Plain, readFlag, isPlaceholder, isYesOrNo, SCALARS } from "./values/scalars.ts";
+import { isSampleText } from "./values/sample-text.ts";
 
 /** Maximum depth that is searched for a value. */
 const DEPTH = 6;

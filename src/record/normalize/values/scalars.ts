@@ -157,24 +157,6 @@ const LONGEST_MARKUP = 200;
 const NOTHING =
   /^\s*(?:null|undefined|nan|#?n\/a|#(?:ref|value|name|div\/0)[!?]|\[object object\]|[-–—_]+|tb[acd]|to be (?:announced|confirmed|determined)|por definir)\s*$/i;
 
-/** Texts of a template that nobody has replaced. */
-const UNREPLACED = [
-  String.raw`[{$]\{[^{}]{0,99}\}{1,2}`,
-  String.raw`\{%[^{}]{0,99}%\}`,
-  "(?:(?:add|enter|insert|type|write) )?(?:(?:a|the|your|some) )?(?:text|title|heading|headline|slogan|description) (?:goes )?here",
-  "(?:sample|placeholder|dummy) text",
-  "(?:agrega|agregue|añade|añada|escribe|escriba) (?:(?:tu|su|el|un) )?(?:texto|título|eslogan) aquí",
-];
-/** `{{ business.name }}`, `Your text here`, or any text that begins with `Lorem ipsum`. */
-const SAMPLE = new RegExp(
-  String.raw`^\s*(?:(?:<[^<>]{0,99}>\s{0,9}){0,5}lorem ipsum\b|(?:${UNREPLACED.join("|")})[.!…]{0,3}\s*$)`,
-  "i",
-);
-
-/** Whether a text is only what a template shows until somebody replaces it. */
-export const isSampleText = (text: string): boolean =>
-  SAMPLE.test(text.length < LONGEST_MARKUP ? readable(text) : text);
-
 /** Whether a text is empty, or a placeholder of programs and people: `null`, `#N/A`, `-`, `TBD`. */
 export const isPlaceholder = (text: string): boolean =>
   text.trim() === "" || NOTHING.test(text.length < LONGEST_MARKUP ? readable(text) : text);
