@@ -835,6 +835,27 @@ test("text typed on another page while a message is being sent is kept", async (
   });
 });
 
+test("text typed on another page while the form's code loads is kept", async ({ page, serveForm }) => {
+  const site = await serveForm();
+  const release = await hold(page, `**${chunkOf("src/site/components/estimate-form/submit-form.ts")}`);
+  await arrive(page, `${site.url}/contact`);
+  const form = formIn(page);
+  await fillIn(form, "The first message");
+  await sendButton(form).click();
+  await expect(form.getByRole("button", { name: "Sending…" })).toBeDisabled();
+  await footerLink(page, "Home").click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await field(form, MESSAGE).fill("The second message");
+  release();
+  await expect.poll(() => site.leads()).toMatchObject([{ message: "The first message" }]);
+  await page.reload();
+  await hydrated(page);
+  await expect(field(form, MESSAGE)).toHaveValue("The second message");
+  await sendButton(form).click();
+  await expect(sent(page)).toBeVisible();
+  expect(site.leads()).toMatchObject([{ message: "The first message" }, { message: "The second message" }]);
+});
+
 test("the form falls back to an ordinary form post if its code does not load in ten seconds", async ({
   page,
   serveForm,

@@ -105,22 +105,33 @@ describe("the key of an attempt", () => {
   test("is kept across retries and reloads, with the page of the first attempt", async () => {
     const draft = await load();
     draft.saveDraft(ada);
-    const first = draft.takeAttempt("/contact", newKey);
-    expect(draft.takeAttempt("/", newKey)).toEqual(first);
+    const first = draft.takeAttempt(ada, "/contact", newKey);
+    expect(draft.takeAttempt(ada, "/", newKey)).toEqual(first);
     const reloaded = await load();
     reloaded.saveDraft(ada);
-    expect(reloaded.takeAttempt("/about", newKey)).toEqual(first);
+    expect(reloaded.takeAttempt(ada, "/about", newKey)).toEqual(first);
   });
 
   test("changes when the draft is changed or cleared", async () => {
     const draft = await load();
     draft.saveDraft(ada);
-    const first = draft.takeAttempt("/", newKey).key;
+    const first = draft.takeAttempt(ada, "/", newKey).key;
     draft.saveDraft({ ...ada, phone: "603 555 0100" });
-    const second = draft.takeAttempt("/", newKey).key;
+    const second = draft.takeAttempt(draft.getDraft(), "/", newKey).key;
     draft.clearDraft();
     draft.saveDraft(ada);
-    expect(new Set([first, second, draft.takeAttempt("/", newKey).key]).size).toBe(3);
+    expect(new Set([first, second, draft.takeAttempt(ada, "/", newKey).key]).size).toBe(3);
+  });
+
+  test("is not the draft's if the draft has changed since the fields were read", async () => {
+    const draft = await load();
+    draft.saveDraft(ada);
+    const first = draft.takeAttempt(ada, "/", newKey).key;
+    const later = { ...ada, message: "The gutters too" };
+    draft.saveDraft(later);
+    const second = draft.takeAttempt(ada, "/", newKey).key;
+    expect(draft.draftKey()).toBeUndefined();
+    expect(new Set([first, second, draft.takeAttempt(later, "/", newKey).key]).size).toBe(3);
   });
 
   test("is a UUID", () => {

@@ -111,9 +111,13 @@ export function subscribeDraft(listener: Listener, source?: unknown): () => void
   return () => listeners.delete(listener);
 }
 
-/** Returns the attempt at sending the draft: the previous one if the draft has not changed since, else a new one. */
-export function takeAttempt(page: string, newKey: () => string): Attempt {
+/**
+ * Returns the attempt at sending the draft: the previous one if the draft has not changed since, else a new one. Fields
+ * that are not the draft's any more, since it changed on another page meanwhile, get an attempt of their own.
+ */
+export function takeAttempt(sent: LeadFields, page: string, newKey: () => string): Attempt {
   const { fields, attempt = { key: newKey(), page } } = draft();
+  if (!same(readFields(sent), fields)) return { key: newKey(), page };
   keep({ fields, attempt });
   return attempt;
 }

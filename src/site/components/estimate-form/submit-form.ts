@@ -119,7 +119,7 @@ function focusPhotoProblem(form: HTMLFormElement): void {
 
 function submissionOf(form: HTMLFormElement, fields: LeadFields, submit: Submit): LeadSubmission {
   const { endpoint, isLeadServer, envelope } = submit;
-  const { key, page } = takeAttempt(envelope.page, newKey);
+  const { key, page } = takeAttempt(fields, envelope.page, newKey);
   const honeypot = control(form, HONEYPOT_FIELD)?.value ?? "";
   const submission = createSubmission(endpoint, { ...envelope, page }, fields, { key, honeypot });
   return { ...submission, isLeadServer };

@@ -23,10 +23,12 @@ vi.mock("./scale-photo.ts", async (original) => ({
 }));
 
 /** The modules in a freshly loaded page. */
-async function load(): Promise<typeof Photos & typeof Upload & Pick<typeof Draft, "takeAttempt" | "draftKey">> {
+async function load(): Promise<
+  typeof Photos & typeof Upload & Pick<typeof Draft, "takeAttempt" | "draftKey" | "getDraft">
+> {
   vi.resetModules();
-  const { takeAttempt, draftKey } = await import("../estimate-form/draft.ts");
-  return { ...(await import("./photos.ts")), ...(await import("./upload-photos.ts")), takeAttempt, draftKey };
+  const { takeAttempt, draftKey, getDraft } = await import("../estimate-form/draft.ts");
+  return { ...(await import("./photos.ts")), ...(await import("./upload-photos.ts")), takeAttempt, draftKey, getDraft };
 }
 
 const file = (name: string) => new File(["pixels"], name, { type: "image/jpeg" });
@@ -103,7 +105,7 @@ describe("photos of the draft", () => {
 
   test("clear the key of an earlier attempt when they change, and keep it otherwise", async () => {
     const page = await load();
-    const attempt = () => page.takeAttempt("/", () => crypto.randomUUID()).key;
+    const attempt = () => page.takeAttempt(page.getDraft(), "/", () => crypto.randomUUID()).key;
     const first = attempt();
     expect(attempt()).toBe(first);
     await page.addPhotos(files(1));
