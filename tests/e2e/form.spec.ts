@@ -897,4 +897,16 @@ test.describe("with the estimate modal", () => {
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(field(formIn(page), MESSAGE)).toHaveValue("");
   });
+
+  test("the sheet does not return after the page's form was sent", async ({ page, serveForm }) => {
+    await page.setViewportSize(PHONE);
+    const site = await serveForm();
+    await arriveUntouched(page, site.url);
+    const sheet = page.getByRole("complementary", { name: "Request An Estimate Now" });
+    await expect(sheet).toBeVisible();
+    await fillIn(formIn(page));
+    await sendButton(formIn(page)).click();
+    await expect(sent(page)).toBeFocused();
+    await expect(sheet).toHaveCount(0);
+  });
 });

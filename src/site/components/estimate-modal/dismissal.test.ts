@@ -37,3 +37,14 @@ test("without storage, only the page that the visitor lands on shows the estimat
   expect((await load(false)).isEstimateDismissed()).toBe(false);
   expect((await load(true)).isEstimateDismissed()).toBe(true);
 });
+
+test("a dismissal is reported to whoever listens", async () => {
+  const { dismissEstimate, onDismissed } = await load(false);
+  const listener = vi.fn<() => void>();
+  const unsubscribe = onDismissed(listener);
+  dismissEstimate();
+  expect(listener).toHaveBeenCalledOnce();
+  unsubscribe();
+  dismissEstimate();
+  expect(listener).toHaveBeenCalledOnce();
+});

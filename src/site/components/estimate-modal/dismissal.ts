@@ -8,5 +8,20 @@ export const isEstimateDismissed = (): boolean =>
   // Without storage across pages, only the landing page shows the modal.
   (window.startUp?.isInternal === true && !tabStorage.works());
 
-/** Records that the modal was closed or is no longer needed. */
-export const dismissEstimate = (): void => void tabStorage.set(STORE, "yes");
+const listeners = new Set<() => void>();
+
+/**
+ * Calls back when the modal is dismissed.
+ *
+ * @returns a function that unsubscribes
+ */
+export function onDismissed(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Records that the modal was closed or is no longer needed, such as after a lead was sent. */
+export function dismissEstimate(): void {
+  tabStorage.set(STORE, "yes");
+  for (const listener of listeners) listener();
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSite } from "../../site-context.ts";
-import { dismissEstimate, isEstimateDismissed } from "./dismissal.ts";
+import { dismissEstimate, isEstimateDismissed, onDismissed } from "./dismissal.ts";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
 import { whenShown } from "../loading-screen/when-shown.ts";
 import { hasBegun, whenIdle } from "./visitor-activity.ts";
@@ -40,13 +40,19 @@ export function EstimateModal() {
     if (onContact) dismissEstimate();
     if (onContact || offersNothing || isEstimateDismissed()) return undefined;
     const stop = new AbortController();
-    // A page restored from the back/forward cache does not know whether the modal was dismissed on another page.
-    const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (!persisted || !isEstimateDismissed()) return;
+    const end = (): void => {
       stop.abort();
       setShown(undefined);
     };
+    // A page restored from the back/forward cache does not know whether the modal was dismissed on another page.
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted && isEstimateDismissed()) end();
+    };
     addEventListener("pageshow", onShow, { signal: stop.signal });
+    // A lead sent with the page's form ends the offer; the modal's own form shows its confirmation in the dialog.
+    const unsubscribe = onDismissed(() => {
+      if (document.querySelector("dialog[open]") === null) end();
+    });
     // Load during the loading screen: seconds later the dialog could not take the focus any more.
     const loaded = load().catch(() => undefined);
     const open = async (): Promise<void> => {
@@ -58,8 +64,8 @@ export function EstimateModal() {
     };
     whenShown(() => void open(), stop.signal);
     return () => {
-      stop.abort();
-      setShown(undefined);
+      unsubscribe();
+      end();
     };
   }, [onContact, offersNothing, asksOther]);
 
