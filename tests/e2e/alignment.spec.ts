@@ -156,6 +156,31 @@ async function rowsOf(items: Locator): Promise<number[]> {
   return [...rows.values()].map((row) => row.length);
 }
 
+test("a list in the text of a value is below its title, with bullets of its own", async ({ page, serve }) => {
+  const description = "<p>We look after the house:</p><ul><li>Licensed and insured</li><li>Clean every day</li></ul>";
+  const testimonials = [{ text: "They did:\n• the roof\n• the gutters", name: "Dana" }];
+  const reviews = { activo: true, isHomeOnly: true, links: [] };
+  const site = await serve(
+    fullRecord({ dbValues: [{ title: "Care", description }], ownWords: { testimonials }, reviews }),
+  );
+  await open(page, site.url, PHONE);
+  const value = page.locator(".values-list > li");
+  await expect(value.getByRole("listitem")).toHaveText(["Licensed and insured", "Clean every day"]);
+  const [title] = await boxes(value.locator("h3"));
+  const [list] = await boxes(value.locator("ul"));
+  expect(list?.left).toBe(title?.left);
+  expect(list?.width).toBeGreaterThan(200);
+  const items = page.locator(":is(.values-list, .testimonial) ul li");
+  expect(await items.count()).toBe(4);
+  for (const item of await items.all()) {
+    const { marker, before } = await item.evaluate((element) => ({
+      marker: getComputedStyle(element).listStyleType,
+      before: getComputedStyle(element, "::before").content,
+    }));
+    expect.soft([marker, before], await item.innerText()).toEqual(["disc", "none"]);
+  }
+});
+
 test("four values fill rows of two or of four, and the licence number does not break at its hyphen @long", async ({
   page,
   serve,

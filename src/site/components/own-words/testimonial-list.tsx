@@ -33,7 +33,7 @@ function TestimonialFigure({ text, name, place, service }: Testimonial) {
   const known = dbServices.find((one) => slug(one.name) === slug(service));
   return (
     <figure className="testimonial on-page">
-      <blockquote>
+      <blockquote className="prose">
         <Paragraphs text={text} />
       </blockquote>
       {name + place + service !== "" && (

@@ -13,8 +13,10 @@ export function Values() {
       <ol className="values-list">
         {values.map(({ title, description }, index) => (
           <li key={index}>
-            {title !== "" && <h3>{title}</h3>}
-            <Paragraphs text={description} />
+            <div className="prose">
+              {title !== "" && <h3>{title}</h3>}
+              <Paragraphs text={description} />
+            </div>
           </li>
         ))}
       </ol>
