@@ -44,7 +44,10 @@ export function followNavigation(record: SiteRecord, { prepare, canShow, show }:
   const onNavigate = (event: NavigateEvent): void => {
     if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData !== null) return;
     if (event.navigationType === "reload") return;
-    const page = pageAt(record, event.destination.url);
+    // `hashChange` is false for a second click on a link to a fragment.
+    const { url } = event.destination;
+    if (url === location.href && url.includes("#")) return;
+    const page = pageAt(record, url);
     if (page === undefined || !canShow(page)) {
       // On a traversal to an entry of this document, the browser changes only the address.
       if (event.navigationType === "traverse") event.intercept({ handler: async () => location.reload() });

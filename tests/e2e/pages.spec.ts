@@ -201,6 +201,9 @@ test("a link in the list on Services scrolls to the service's block, below the h
       .poll(async () => (await heading.boundingBox())?.y)
       .toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0) - 1);
     await expect(page).toHaveURL(/\/services#service-7$/);
+    // Also for the second click on the same link: it is not a navigation to the page, which would focus its heading.
+    await page.evaluate(async () => void (await window.navigation.transition?.finished));
+    await expect(main(page).getByRole("heading", { level: 1 })).not.toBeFocused();
   }
 });
 
