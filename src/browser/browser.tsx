@@ -95,8 +95,10 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
         move.current = { path, done: resolve };
         startTransition(() => setShown((now) => ({ ...now, path, variant: Math.floor(Math.random() * VARIANTS) })));
       });
-    // The facts of the privacy page are only in its own document.
-    const canShow = ({ name }: Page): boolean => name !== "privacy" || data.dataHandling !== undefined;
+    // The facts of the privacy page are only in its own document, and the texts of both legal pages have code of their
+    // own, without which a page shown here would be empty.
+    const canShow = ({ name }: Page): boolean =>
+      (name !== "privacy" && name !== "accessibility") || data.dataHandling !== undefined;
     return followNavigation(shown.record, { prepare, canShow, show });
   }, [shown.record, data]);
 

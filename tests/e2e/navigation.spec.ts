@@ -1,5 +1,6 @@
 /** Menus and client-side navigation (spec section 2, "Every page"); navigation.test.tsx checks the entries. */
 import type { Locator, Page } from "@playwright/test";
+import { chunkOf } from "./harness/chunk.ts";
 import { arrive, scrollDown, scrolled, hydrated, urlOfOpened } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
@@ -245,6 +246,20 @@ test.describe("navigations within the site", () => {
       await expect(page).toHaveURL(`${site.url}/privacy`);
       await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
     });
+  });
+
+  test("the accessibility page is complete although the code of its text can't be loaded", async ({
+    page,
+    serve,
+    allowConsole,
+  }) => {
+    allowConsole(/net::ERR_FAILED/);
+    const site = await serve("ridgeline");
+    await page.route(`**${chunkOf("src/site/components/legal-page/legal-text.tsx")}`, (route) => route.abort());
+    await arrive(page, `${site.url}/about`);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility", exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/accessibility`);
+    await expect(page.getByRole("main").getByText("WCAG").first()).toBeVisible();
   });
 
   for (const [path, text] of [
