@@ -77,7 +77,10 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
       // The server's facts about all pictures. If the fetch fails, pictures show their own addresses.
       if (data.picturesVersion)
         fetched ??= fetch(`/pictures.json?v=${data.picturesVersion}`)
-          .then(async (response) => setPictures(await response.json()))
+          .then(async (response) => {
+            if (!response.ok) throw new Error(response.statusText);
+            setPictures(await response.json());
+          })
           .catch(() => void (fetched = undefined));
       const sections = loadSectionsOf(shown.record);
       const ready = Promise.all([fetched, sections]).then(() => true);

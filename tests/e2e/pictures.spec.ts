@@ -152,10 +152,10 @@ test("a page that is navigated to shows the original pictures if the list of pic
   await expect.poll(() => shownSource(page)).toMatch(/\/content\/pictures\//);
 });
 
-test("the list of pictures is requested again after a failure @long", async ({ page, serve, allowConsole }) => {
+test("the list of pictures is requested again after an error response", async ({ page, serve, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const site = await serve("copperline");
-  await page.route("**/pictures.json*", (route) => route.abort());
+  await page.route("**/pictures.json*", (route) => route.fulfill({ status: 503, json: { title: "Unavailable" } }));
   await arrive(page, `${site.url}/contact`);
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await menu.getByRole("link", { name: "About", exact: true }).click();
