@@ -1,6 +1,7 @@
 /** Content that a record could still have, and that visitors and search engines will miss. */
 import { hoursRows } from "../../record/hours-lines.ts";
 import { valueAt } from "../../record/json-value.ts";
+import { mainLocation } from "../../record/addresses.ts";
 import { mappedLocation } from "../../record/mapped-location.ts";
 import { servicePicture } from "../../record/pictures.ts";
 import type { Service, SiteRecord } from "../../record/schema.ts";
@@ -126,7 +127,7 @@ const DESCRIPTION = 150;
 function findSearchNeeds(record: SiteRecord, add: Add, addIfEmpty: Add): void {
   const { dbPrincipal: business, dbServices: services } = record;
   const about = record.dbAbout[0]?.text ?? "";
-  const address = business.location[0]?.address ?? "";
+  const address = mainLocation(record)?.address ?? "";
   addIfEmpty("dbPrincipal.name", "No page's title says whose site it is.", "Add the name of the business.");
   if (about.length < DESCRIPTION)
     add(
@@ -137,7 +138,7 @@ function findSearchNeeds(record: SiteRecord, add: Add, addIfEmpty: Add): void {
   addIfEmpty("dbPrincipal.favicon", "Search results show a plain icon drawn from the name.", "Add the square icon.");
   if (address !== "" && !/\b\d{5}(?:-\d{4})?\b/.test(address))
     add(
-      "dbPrincipal.location[0].address",
+      `dbPrincipal.location[${business.location.findIndex((place) => place.address !== "")}].address`,
       "The address has no ZIP code, so maps may not find it.",
       "Write it as the post does: street, town, state ZIP.",
     );

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { mainLocation } from "../../record/addresses.ts";
 import { routeOf } from "../addresses.ts";
 import { deadline } from "../deadline.ts";
 import { reasonOf } from "../log.ts";
@@ -54,7 +55,8 @@ export function weatherRoutes({ record, log, now = () => new Date(), ...services
   }
 
   return new Hono().get(routeOf("weather"), async (c) => {
-    const place = record()?.dbPrincipal.location[0];
+    const shown = record();
+    const place = shown && mainLocation(shown);
     const weather = place && (await weatherAt(place));
     if (weather !== undefined) return c.json(weather, 200, { "Cache-Control": "public, max-age=300" });
     return c.body(null, 204, { "Cache-Control": "no-store" });

@@ -1,4 +1,5 @@
 /** `llms.txt` (llmstxt.org): the facts of the business in plain Markdown, for language models. */
+import { mainLocation } from "../../record/addresses.ts";
 import { hoursLines } from "../../record/hours-lines.ts";
 import { servicePath, landingPath } from "../../record/links.ts";
 import type { SiteRecord } from "../../record/schema.ts";
@@ -30,6 +31,7 @@ export function llms(record: SiteRecord, publicUrl: string, pages: readonly Page
     return given.length === 0 ? [] : [`- ${label}: ${given.join("; ")}`];
   };
   const { miles, location } = dbPrincipal;
+  const address = mainLocation(record)?.address ?? "";
   const hours = hoursLines(record);
   const entry = (page: Page, about = ""): string => {
     const said = line(page.own?.description ?? "") || about;
@@ -56,9 +58,7 @@ export function llms(record: SiteRecord, publicUrl: string, pages: readonly Page
         text.contact.address,
         location.map(({ address }) => address),
       ),
-      ...(miles === "" || !location[0]?.address
-        ? []
-        : fact(text.home.areaServed, [text.home.areaMiles(miles, location[0].address)])),
+      ...(miles === "" || address === "" ? [] : fact(text.home.areaServed, [text.home.areaMiles(miles, address)])),
       ...fact(text.frame.hours, hours),
       ...fact(text.frame.payment, [dbPrincipal.paymentMethod]),
       ...fact(text.home.counterYears, [dbPrincipal.exprYears]),

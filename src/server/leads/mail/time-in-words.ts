@@ -1,11 +1,12 @@
 /** Formats times for mails. */
+import { mainLocation } from "../../../record/addresses.ts";
 import { type Language, LOCALES } from "../../../record/language.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { timeZoneOf } from "../../../site/components/open-status/time-zone.ts";
 
-/** Returns the time zone of a record's first address; undefined if the address does not determine it. */
-export const businessTimeZone = ({ dbPrincipal: { location } }: SiteRecord): string | undefined =>
-  timeZoneOf(location[0]?.address ?? "");
+/** Returns the time zone of the business's address; undefined if the address does not determine it. */
+export const businessTimeZone = (record: SiteRecord): string | undefined =>
+  timeZoneOf(mainLocation(record)?.address ?? "");
 
 /**
  * Formats a time in a language: `Saturday, November 22, 2026 at 3:05 PM`.

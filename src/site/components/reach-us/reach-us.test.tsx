@@ -26,6 +26,11 @@ test("reach us: phones, e-mail address, first address and hours are listed under
   expect(aside?.attributes.get("aria-label")).toBe(texts(document.all("h3"))[0]);
 });
 
+test("reach us: the address is the first that is not empty", () => {
+  const location = [{ url: "https://www.google.com/maps/embed?pb=!1m2!2m1!1sx" }, ...dbPrincipal.location];
+  expect(linksNamed(readInSite(<ReachUs />, { dbPrincipal: { location } }), /Main Street/)).toHaveLength(1);
+});
+
 const textLinks = (phones: object[]) =>
   having(readInSite(<ReachUs />, { dbPrincipal: { phones } }), "class", "text-link target");
 

@@ -1,5 +1,6 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { addressesOf, mainLocation } from "../../../record/addresses.ts";
 import { hoursRows } from "../../../record/hours-lines.ts";
 import { smsLink, telLink } from "../../../record/links.ts";
 import type { Phone as BusinessPhone, SiteRecord } from "../../../record/schema.ts";
@@ -9,16 +10,15 @@ import { Outbound } from "../outbound/outbound.tsx";
 
 /** Whether the record has any contact details of the business. */
 export function isReachable(record: SiteRecord): boolean {
-  const { phones, emails, location } = record.dbPrincipal;
-  const address = location[0]?.address ?? "";
-  return phones.length + emails.length + hoursRows(record).length > 0 || address !== "";
+  const { phones, emails } = record.dbPrincipal;
+  return phones.length + emails.length + hoursRows(record).length + addressesOf(record).length > 0;
 }
 
 /** Phones, e-mail addresses, address and hours of the business, large enough to tap. */
 export function ReachUs() {
   const { record, text } = useSite();
-  const { phones, emails, location } = record.dbPrincipal;
-  const [place] = location;
+  const { phones, emails } = record.dbPrincipal;
+  const place = mainLocation(record);
   if (!isReachable(record)) return null;
   return (
     <aside className="reach-us" aria-label={text.contact.reachUs}>

@@ -20,7 +20,6 @@ test.each([
   ["miles in words", CONCORD, "all of the state"],
   ["a range of miles", CONCORD, "30-45"],
   ["zero miles", CONCORD, "0"],
-  ["no address", "", "35"],
   ["no ZIP code", "Concord, NH", "35"],
   ["an address without a state", "Concord 03303", "35"],
   ["a Canadian address", "12 Rue Guy, Montreal, QC H3H 2L9", "35"],
@@ -29,6 +28,11 @@ test.each([
   ["a Mexican address", "Av. Juárez 5, Centro, CDMX 06010", "35"],
 ])("service area: it is undefined with %s", (_, address, miles) => {
   expect(areaOf(address, miles)).toBeUndefined();
+});
+
+test("service area: it is that of the first address that is not empty, and undefined without an address", () => {
+  expect(areaOf("", "35")).toEqual({ zip: "98101", miles: 35 });
+  expect(serviceAreaOf(recordWith({ dbPrincipal: { location: [{ address: "" }], miles: "35" } }))).toBeUndefined();
 });
 
 test.each([

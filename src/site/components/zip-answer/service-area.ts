@@ -2,6 +2,7 @@
  * Location of a business and how far it travels. Computed on the server: parsing an address takes more code than a page
  * needs.
  */
+import { mainLocation } from "../../../record/addresses.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { zipIn } from "../../../lead/zip.ts";
 import { postalAddress } from "../../seo/structured-data/postal-address.ts";
@@ -18,8 +19,9 @@ export interface ServiceArea {
  *
  * @returns `undefined` without miles as one number, or without an address whose US state and ZIP code are certain
  */
-export function serviceAreaOf({ dbPrincipal: { location, miles } }: SiteRecord): ServiceArea | undefined {
-  const { postalCode } = postalAddress(location[0]?.address ?? "") ?? {};
+export function serviceAreaOf(record: SiteRecord): ServiceArea | undefined {
+  const { miles } = record.dbPrincipal;
+  const { postalCode } = postalAddress(mainLocation(record)?.address ?? "") ?? {};
   const zip = typeof postalCode === "string" ? zipIn(postalCode) : undefined;
   const number = Number(miles.trim());
   return zip === undefined || !(number > 0 && number < Infinity) ? undefined : { zip, miles: number };

@@ -1,5 +1,6 @@
 /** Area that the business serves: a number of miles around its first address. */
 import type { GeoCircle } from "schema-dts";
+import { mainLocation } from "../../../record/addresses.ts";
 import { type Coordinates, coordinatesFromMap } from "../../../record/coordinates.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import type { Words } from "../../languages/index.ts";
@@ -9,17 +10,17 @@ const METRES_PER_MILE = 1609.344;
 const MAX_MILES = 500;
 const MILES = /^(\d{1,3}(?:\.\d+)?)\s*(?:\+|mi\.?|miles|millas)?$/i;
 
-/** Returns the coordinates in the map URL of the first location. */
-export const businessCoordinates = ({ dbPrincipal }: SiteRecord): Coordinates | undefined =>
-  coordinatesFromMap(dbPrincipal.location[0]?.url ?? "");
+/** Returns the coordinates in the map URL of the business's location. */
+export const businessCoordinates = (record: SiteRecord): Coordinates | undefined =>
+  coordinatesFromMap(mainLocation(record)?.url ?? "");
 
 /**
  * Returns a circle if its center and radius are known, else the site's own words for the area; undefined without miles
  * or an address.
  */
 export function areaServed(record: SiteRecord, text: Words): GeoCircle | string | undefined {
-  const { miles, location } = record.dbPrincipal;
-  const address = location[0]?.address ?? "";
+  const { miles } = record.dbPrincipal;
+  const address = mainLocation(record)?.address ?? "";
   const [, given] = MILES.exec(miles) ?? [];
   const radius = Number(given ?? 0);
   const middle = businessCoordinates(record);

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { recordOf } from "../../tests/fakes/record.ts";
+import { addressesOf, mainLocation } from "./addresses.ts";
+
+const CONCORD = { address: "418 Fisherville Road, Concord, NH 03303", url: "" };
+const MAP = { address: "", url: "https://www.google.com/maps?q=43.2,-71.5" };
+const recordAt = (location: object[]) => recordOf({ dbPrincipal: { location } });
+
+test("a business's addresses are those of its locations that have one", () =>
+  expect(addressesOf(recordAt([MAP, CONCORD]))).toEqual([CONCORD.address]));
+
+test.each([
+  ["the first with an address", [MAP, CONCORD], CONCORD],
+  ["the first without any address", [MAP, { address: "", url: "" }], MAP],
+])("the location that the site names is %s", (_, location, main) =>
+  expect(mainLocation(recordAt(location))).toMatchObject(main),
+);
+
+test("a record without locations names none", () => expect(mainLocation(recordAt([]))).toBeUndefined());
