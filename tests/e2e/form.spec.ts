@@ -51,6 +51,7 @@ async function hold(page: Page, url: string): Promise<() => void> {
 /** Goes from the confirmation back to an empty form. */
 async function startAnother(page: Page): Promise<void> {
   await sent(page).getByRole("button", { name: "Send another message" }).click();
+  await expect(field(formIn(page), "First name")).toBeFocused();
   await expect(field(formIn(page), MESSAGE)).toHaveValue("");
   await expect(field(formIn(page), "First name")).toHaveValue("");
 }
@@ -606,6 +607,7 @@ test("a message sent offline is kept, and sent when the connection is back or th
     expect(messages()).toHaveLength(2);
     await offerIn(later).getByRole("button", { name: "Discard it" }).click();
     await expect(offerIn(later)).toHaveCount(0);
+    await expect(formIn(later)).toBeFocused();
     await expectNoOfferAfterReload(later);
     expect(messages()).toHaveLength(2);
   });

@@ -222,6 +222,7 @@ test("a video that fails to load shows an error, and plays on a retry @long", as
     await promo.getByRole("button", { name: "Try again" }).click();
     await expect(promo.getByRole("alert")).toHaveCount(0);
     await expect(promo.locator("video")).toHaveJSProperty("paused", false);
+    await expect(promo.locator("video")).toBeFocused();
   });
   await test.step("in the player", async () => {
     await page.route("https://films.example/**", (route) => route.fulfill({ status: 404 }));

@@ -448,6 +448,7 @@ test.describe("the palette", () => {
     await group("Reds").locator("summary").click();
     await palette(page).getByRole("button", { name: "Barn Red #7c0a02" }).click();
     await palette(page).getByRole("button", { name: "Remove Snow" }).click();
+    await expect(palette(page).getByRole("button", { name: "Remove Barn Red" })).toBeFocused();
     await palette(page).getByRole("link", { name: "Use these in my message" }).click();
     await expect(palette(page)).toHaveCount(0);
     await expect(message).toHaveValue("Our house is old.\nColors I like: Linen (#faf0e6), Barn Red (#7c0a02).");

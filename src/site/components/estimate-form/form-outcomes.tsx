@@ -2,10 +2,11 @@
  * Confirmation that replaces the form, and the offer above it to send a queued lead. Loaded with the rest of sending.
  */
 import { CircleCheckBig } from "lucide-react";
-import { type Dispatch, useEffect, useId, useState } from "react";
+import { type Dispatch, useEffect, useId, useRef, useState } from "react";
 import { leadRecipient } from "../../../record/lead-recipient.ts";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
+import { focusAfter } from "../../ui/focus-after.ts";
 import { AnswerTimes } from "./answer-times.tsx";
 import { PhoneLink, takeFocus } from "./form-messages.tsx";
 import type { FormEvent } from "./form-state.ts";
@@ -30,6 +31,10 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
   const words = outcomeWords[text.lang];
   const id = useId();
   const [now] = useState(() => new Date());
+  const again = (): void => {
+    const place = document.getElementById(id)?.closest(".estimate");
+    focusAfter(onAgain, () => place?.querySelector<HTMLElement>(".estimate-fields input"));
+  };
   return (
     <section className="sent" aria-labelledby={id} tabIndex={-1} ref={showFromTop}>
       <h3 id={id}>
@@ -49,7 +54,7 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
           <PhoneLink />
         </div>
       )}
-      <Button kind="quiet" onClick={onAgain}>
+      <Button kind="quiet" onClick={again}>
         {words.another}
       </Button>
     </section>
@@ -64,6 +69,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   const [state, setState] = useState<"offered" | "sending" | "offline" | "failed">("offered");
   // Also for a lead that another form of this page has queued, which is sent automatically.
   useEffect(() => onOutcome((result) => dispatch({ type: "outcome", result })), [dispatch]);
+  const ref = useRef<HTMLElement>(null);
   const [first] = offered;
   if (first === undefined) return null;
   const { at, submission } = first;
@@ -86,8 +92,17 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
     else setState(result.kind === "offline" ? "offline" : "failed");
   }
 
+  /** Discards the lead. After the last, the focus moves to the form: to no field, which would open a phone's keyboard. */
+  function discard(): void {
+    const form = ref.current?.parentElement?.querySelector("form");
+    removeQueued(submission.key);
+    if (queuedSubmissions().length > 0 || !form) return next();
+    form.tabIndex = -1;
+    focusAfter(next, () => form);
+  }
+
   return (
-    <section className="queued" aria-label={words.label}>
+    <section ref={ref} className="queued" aria-label={words.label}>
       <p>{words.offer(day)}</p>
       {/* One text node: React can't remove one of several once the browser has translated the page. */}
       <output>{said[state]}</output>
@@ -96,14 +111,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
         <Button onClick={() => void send()} disabled={state === "sending"}>
           {words.send}
         </Button>
-        <Button
-          kind="quiet"
-          disabled={state === "sending"}
-          onClick={() => {
-            removeQueued(submission.key);
-            next();
-          }}
-        >
+        <Button kind="quiet" disabled={state === "sending"} onClick={discard}>
           {words.discard}
         </Button>
       </div>

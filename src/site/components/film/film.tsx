@@ -1,6 +1,7 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type MouseEvent, useState } from "react";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
+import { focusAfter } from "../../ui/focus-after.ts";
 import "./film.css";
 
 /**
@@ -34,10 +35,14 @@ export function Film({ autoPlay = false, ...props }: ComponentProps<"video">) {
 /** Shown in place of a video that can't be played. */
 export function FailedFilm({ onRetry }: { onRetry: () => void }) {
   const { text } = useSite();
+  const retry = ({ currentTarget }: MouseEvent): void => {
+    const place = currentTarget.closest(".film-failed")?.parentElement;
+    focusAfter(onRetry, () => place?.querySelector("video"));
+  };
   return (
     <div className="film-failed on-deep" role="alert">
       <p>{text.widgets.unavailable}</p>
-      <Button kind="quiet" onClick={onRetry}>
+      <Button kind="quiet" onClick={retry}>
         {text.form.retry}
       </Button>
     </div>

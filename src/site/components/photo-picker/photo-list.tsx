@@ -1,8 +1,8 @@
 import { Camera, CircleAlert, ImageIcon, RotateCw, X } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { flushSync } from "react-dom";
 import { MAX_PHOTOS, PHOTO_TYPES, PHOTOS_FIELD } from "../../../lead/photos.ts";
 import { useSite } from "../../site-context.ts";
+import { focusAfter } from "../../ui/focus-after.ts";
 import { type PhotoWords, photoWords } from "./photo-words.ts";
 import { type Photo, type PhotosState, photosState, removePhoto, retryPhoto, subscribePhotos } from "./photos.ts";
 import "./photo-list.css";
@@ -18,9 +18,13 @@ export function PhotoList({ onTake }: { onTake: (camera: HTMLInputElement) => vo
   /** Removes a photo. The focus moves to the photo that takes its place, else to the one before, else to the input. */
   function remove(photo: Photo, index: number): void {
     const picker = ref.current?.closest(".photos");
-    flushSync(() => removePhoto(photo.id));
-    const buttons = picker?.querySelectorAll<HTMLElement>(".photo-remove") ?? [];
-    (buttons[Math.min(index, buttons.length - 1)] ?? picker?.querySelector("input"))?.focus();
+    focusAfter(
+      () => removePhoto(photo.id),
+      () => {
+        const buttons = picker?.querySelectorAll<HTMLElement>(".photo-remove") ?? [];
+        return buttons[Math.min(index, buttons.length - 1)] ?? picker?.querySelector("input");
+      },
+    );
   }
 
   return (
@@ -85,6 +89,7 @@ export function PhotoItem({ photo, onRemove }: { photo: Photo; onRemove: () => v
   const { text } = useSite();
   const words = photoWords[text.lang];
   const { id, name, thumbnail, problem, file } = photo;
+  const removeButton = useRef<HTMLButtonElement>(null);
   const picture =
     thumbnail === undefined ? (
       <span className="photo-picture" role="img" aria-label={problem === undefined ? words.reading(name) : name}>
@@ -93,38 +98,35 @@ export function PhotoItem({ photo, onRemove }: { photo: Photo; onRemove: () => v
     ) : (
       <img className="photo-picture" src={thumbnail} alt={name} />
     );
-  const remove = (
-    <button className="photo-remove" type="button" onClick={onRemove} aria-label={words.remove(name)}>
-      <X className="icon" />
-    </button>
-  );
-  if (problem === undefined) {
-    return (
-      <li className="photo">
-        {picture}
-        {remove}
-      </li>
+  const retry = (): void =>
+    focusAfter(
+      () => void retryPhoto(id),
+      () => removeButton.current,
     );
-  }
   return (
-    <li className="photo photo-invalid">
+    <li className={problem === undefined ? "photo" : "photo photo-invalid"}>
       {picture}
-      <div className="photo-words">
-        <p className="photo-name">{name}</p>
-        <p className="photo-problem">{words.problems[problem]}</p>
-        {problem === "unreadable" && file !== undefined && (
-          <button
-            className="photo-retry target"
-            type="button"
-            onClick={() => void retryPhoto(id)}
-            aria-label={words.retryNamed(name)}
-          >
-            <RotateCw className="icon" />
-            {words.retry}
-          </button>
-        )}
-      </div>
-      {remove}
+      {problem !== undefined && (
+        <div className="photo-words">
+          <p className="photo-name">{name}</p>
+          <p className="photo-problem">{words.problems[problem]}</p>
+          {problem === "unreadable" && file !== undefined && (
+            <button className="photo-retry target" type="button" onClick={retry} aria-label={words.retryNamed(name)}>
+              <RotateCw className="icon" />
+              {words.retry}
+            </button>
+          )}
+        </div>
+      )}
+      <button
+        ref={removeButton}
+        className="photo-remove"
+        type="button"
+        onClick={onRemove}
+        aria-label={words.remove(name)}
+      >
+        <X className="icon" />
+      </button>
     </li>
   );
 }

@@ -1,9 +1,10 @@
 import { Check, X } from "lucide-react";
-import { useId } from "react";
+import { type MouseEvent, useId } from "react";
 import { flushSync } from "react-dom";
 import type { Language } from "../../../../record/language.ts";
 import { addToMessage } from "../../estimate-form/add-to-message.ts";
 import { Dialog, DialogBody, DialogHead } from "../../../ui/dialog.tsx";
+import { focusAfter } from "../../../ui/focus-after.ts";
 import { PAGE_PATHS } from "../../../routes.ts";
 import { useSite } from "../../../site-context.ts";
 import { findColor, PALETTE, type PaintColor } from "./palette-colors.ts";
@@ -28,6 +29,18 @@ export function ColorPalette({ picked, onPick, onClose, onTaken }: WidgetDialogP
   const name = useId();
   const flip = (hex: string): void =>
     onPick(picked.includes(hex) ? picked.filter((other) => other !== hex) : [...picked, hex]);
+
+  /** Removes a picked colour. The focus moves to the colour that takes its place, else to the heading. */
+  const remove = (event: MouseEvent, hex: string): void => {
+    const dialog = event.currentTarget.closest("dialog");
+    focusAfter(
+      () => flip(hex),
+      () => {
+        const colors = dialog?.querySelectorAll<HTMLElement>(".palette-tray li button") ?? [];
+        return colors[Math.min(picked.indexOf(hex), colors.length - 1)] ?? dialog?.querySelector("h2");
+      },
+    );
+  };
 
   const take = (event: { preventDefault: () => void }): void => {
     const colors = picked.map((hex) => `${findColor(hex)?.[language] ?? ""} (${hex})`);
@@ -83,7 +96,7 @@ export function ColorPalette({ picked, onPick, onClose, onTaken }: WidgetDialogP
               <li key={hex}>
                 <button
                   type="button"
-                  onClick={() => flip(hex)}
+                  onClick={(event) => remove(event, hex)}
                   aria-label={words.remove(findColor(hex)?.[language] ?? hex)}
                 >
                   <span className="palette-dot" style={{ backgroundColor: hex }} />
