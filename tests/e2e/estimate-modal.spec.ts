@@ -298,6 +298,17 @@ test.describe("on a phone", () => {
     }
   });
 
+  test("Escape closes the sheet although an answer is open", async ({ page, serve }) => {
+    const questions = [{ question: "Do you work in winter?", answer: "Yes, all year." }];
+    const site = await serve(fullRecord({ ownWords: { questions } }));
+    await arrive(page, site.url);
+    await expect(sheet(page)).toBeVisible();
+    await page.getByText("Do you work in winter?").click();
+    await expect(page.getByText("Yes, all year.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(sheet(page)).toHaveCount(0);
+  });
+
   test("the sheet hides while the visitor types in the page's form, and opens a dialog that closes for good", async ({
     page,
     serve,

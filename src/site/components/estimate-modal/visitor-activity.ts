@@ -25,8 +25,8 @@ export const READING_MS = 3_000;
 /** Interval of checks whether a menu or dialog has closed, in milliseconds. */
 const AGAIN_MS = 1_000;
 
-/** Elements that the visitor has opened, and the consent banner. */
-const OPENED = 'dialog[open], details[open], [aria-expanded="true"], .consent';
+/** Elements that the visitor has opened and Escape closes, and the consent banner. */
+const OPENED = 'dialog[open], .navigation details[open], [aria-expanded="true"], .consent';
 /** Focused fields, and focused third-party frames. */
 const IN_USE = ":is(input, textarea, select, iframe, [contenteditable]):focus";
 
