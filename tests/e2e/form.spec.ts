@@ -1,6 +1,7 @@
 /** The contact form: its rules, its states and the requests it sends (decisions section 5). */
 import type { Locator, Page } from "@playwright/test";
 import { RECORD_PATH } from "../../src/site/addresses.ts";
+import { fullRecord, service } from "../records/record.ts";
 import { chunkOf } from "./harness/chunk.ts";
 import { expect, field, fillIn, formIn, MESSAGE, sendButton, test } from "./harness/form.ts";
 import { photoInput, smallPhoto } from "./harness/photos.ts";
@@ -835,6 +836,18 @@ test("text typed on another page while a message is being sent is kept", async (
     expect(site.leads()).toMatchObject([{ message: "The first message" }, { message: "The second message" }]);
     await startAnother(page);
   });
+});
+
+test("a service that is no choice of the form is shown as none chosen", async ({ page, serveForm }) => {
+  const names = ["Roofing", "Siding", "Windows", "Doors", "Decks", "Fences", "Gutters"];
+  const site = await serveForm(fullRecord({ dbServices: names.map((name) => service(name)) }));
+  await arrive(page, `${site.url}/gutters`);
+  await field(formIn(page), MESSAGE).fill("They leak.");
+  await sendButton(formIn(page)).click();
+  await expect(formIn(page).locator(".error-summary")).toBeVisible();
+  await arrive(page, `${site.url}/contact`);
+  await expect(field(formIn(page), MESSAGE)).toHaveValue("They leak.");
+  await expect(formIn(page).getByRole("combobox").locator("option:checked")).toHaveText("Choose a service");
 });
 
 test("text typed on another page while the form's code loads is kept", async ({ page, serveForm }) => {

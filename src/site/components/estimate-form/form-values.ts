@@ -33,7 +33,10 @@ export function readForm(form: HTMLFormElement): LeadFields {
 export function writeForm(form: HTMLFormElement, fields: LeadFields): void {
   for (const field of TEXT_FIELDS) {
     const input = control(form, field);
-    if (input !== undefined && input.value !== fields[field]) input.value = fields[field];
+    if (input === undefined || input.value === fields[field]) continue;
+    input.value = fields[field];
+    // A service that only its own page asks about is no option here: shown as none.
+    if (input instanceof HTMLSelectElement && input.selectedIndex < 0) input.value = "";
   }
   const ways: readonly string[] = fields.contactBy;
   for (const box of boxes(form)) box.checked = ways.includes(box.value);
