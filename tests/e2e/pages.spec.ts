@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { demoRecord, record, service } from "../records/record.ts";
 import { brokenWords } from "./harness/broken-words.ts";
 import { arrive, scrollDown } from "./harness/page.ts";
+import { DESKTOP } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
 const main = (page: Page): Locator => page.getByRole("main");
@@ -167,6 +168,20 @@ test("the network icons in the sidebar are left-aligned with their heading @long
   expect(Math.abs((icon?.x ?? 0) - (heading?.x ?? 0))).toBeLessThan(5);
 });
 
+test("the sidebar of a service stays in view to its end while its text scrolls", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await page.setViewportSize(DESKTOP);
+  await arrive(page, `${site.url}/siding`);
+  const sidebar = main(page).getByRole("complementary", { name: "How to reach us" });
+  const last = sidebar.getByRole("link").last();
+  await expect(last).not.toBeInViewport();
+  await scrollDown(page, 1_400);
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const box = await sidebar.boundingBox();
+  await scrollDown(page, 1_500);
+  await expect.poll(async () => (await sidebar.boundingBox())?.y).toBe(box?.y);
+});
+
 test("addresses of one line and of two have equal gaps between them @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await page.setViewportSize({ width: 360, height: 740 });
@@ -202,7 +217,7 @@ test("a link in the list on Services scrolls to the service's block, below the h
       .toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0) - 1);
     await expect(page).toHaveURL(/\/services#service-7$/);
     // Also for the second click on the same link: it is not a navigation to the page, which would focus its heading.
-    await page.evaluate(async () => void (await window.navigation.transition?.finished));
+    await page.evaluate(async () => window.navigation.transition?.finished);
     await expect(main(page).getByRole("heading", { level: 1 })).not.toBeFocused();
   }
 });
