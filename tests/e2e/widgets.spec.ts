@@ -276,6 +276,15 @@ test("the chat alone has a button and no menu, and is in Spanish on a Spanish si
   await expect(panel(page, "Chatee con nosotros")).toContainText("¡Hola! Le saluda Maple & Sons.");
 });
 
+test("a loader is visible in forced colours", async ({ page, serve }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
+  const site = await serve("ridgeline");
+  await arrive(page, site.url);
+  await stopClock(page);
+  await chatButton(page).click();
+  await expect(page.locator(".loader-dot").first()).toHaveCSS("background-color", "rgb(0, 0, 0)");
+});
+
 test("loaders are shown until the content appears @long", async ({ page, serve }) => {
   const service = await FakeWeather.start();
   try {
