@@ -29,7 +29,8 @@ export const wordsEs: WidgetWords = {
   weather: {
     heading: "El clima para trabajar afuera",
     at: (place) => `Ahora en ${place}`,
-    wind: (mph, direction) => `Viento ${mph} mph ${direction}`.trim(),
+    // The west is the "oeste".
+    wind: (mph, direction) => `Viento ${mph} mph ${direction.replaceAll("W", "O")}`.trim(),
     degrees: (value) => `${value} °F`,
     high: "Máxima",
     low: "Mínima",
