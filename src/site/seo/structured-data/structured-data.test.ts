@@ -96,10 +96,9 @@ describe("business", () => {
   });
 
   test("a business's coordinates are those of the location whose address is stated", () => {
-    const mapOf = (place: string) => `https://www.google.com/maps?q=${place}`;
     const location = [
-      { address: "", url: mapOf("44.1,-71.5") },
-      { address: "1 Main St, Denver, CO 80201", url: mapOf("39.7,-105") },
+      { address: "", url: "https://www.google.com/maps?q=44.1,-71.5" },
+      { address: "1 Main St, Denver, CO 80201", url: "https://www.google.com/maps?q=39.7,-105" },
     ];
     const geo = { latitude: 39.7, longitude: -105 };
     expect(businessOf(named({ location, miles: "20" }))).toMatchObject({ geo, areaServed: { geoMidpoint: geo } });
