@@ -98,6 +98,15 @@ test("a database of a newer version is rejected with a message", async () => {
   await expect(look(open(directory, []).database)).rejects.toThrow(/of a newer version .* \(step 2, known are 0\)/);
 });
 
+test("the write check of a running older version leaves the version of a newer one", async () => {
+  const directory = temporaryFolder();
+  const older = open(directory, STEPS.slice(0, 1)).database;
+  await note(older, "old");
+  await note(open(directory).database, "new");
+  await older.checkWritable();
+  expect(await notes(open(directory).database)).toEqual(["old", "new"]);
+});
+
 test("an error in the callback rolls back the transaction and is rethrown unchanged", async () => {
   const { database, log } = open(temporaryFolder());
   const work = database.write(async (connection) => {

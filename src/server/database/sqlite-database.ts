@@ -200,7 +200,11 @@ export function sqliteDatabase(options: SqliteOptions): Database {
     lockUntilCommit: () => Promise.resolve(),
     read: (work) => read(({ queries }) => work(queries)),
     async checkWritable() {
-      await write(async (c) => void (await sql.raw(`PRAGMA user_version = ${migrations.length}`).execute(c)));
+      await write(async (c) => {
+        // The version that is there: a newer version of the server may have migrated the database meanwhile.
+        const { rows } = await sql<{ user_version: number }>`PRAGMA user_version`.execute(c);
+        await sql.raw(`PRAGMA user_version = ${Number(rows[0]?.user_version)}`).execute(c);
+      });
       if ((await freeBytes()) < MIN_FREE)
         throw new DatabaseUnavailable(`less than 1 MB is free for ${directory}; make room`);
     },
