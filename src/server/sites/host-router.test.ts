@@ -118,7 +118,7 @@ test("X-Forwarded-Host is only used behind a trusted proxy", async () => {
 });
 
 test("aliases of a site are redirected to its own host only", async () => {
-  const { get, post } = await startManySites({
+  const { get } = await startManySites({
     sites: { "www.one.example": { pageId: "one", aliases: ["one.example"] } },
   });
   const location = async (path: string) => {
@@ -130,7 +130,16 @@ test("aliases of a site are redirected to its own host only", async () => {
   expect(await location("//evil.example/x")).toBe("https://www.one.example/evil.example/x");
   expect((await get("one.example", "/\\evil.example")).status).toBe(400);
   expect(await location("/@evil.example")).toBe("https://www.one.example/@evil.example");
-  expect((await post("one.example", {})).status).toBe(308);
+});
+
+test("a form that was open when its host became an alias is accepted there", async () => {
+  const { post } = await startManySites({
+    sites: { "www.one.example": { pageId: "one", aliases: ["one.example"] } },
+  });
+  const headers = { Origin: "https://one.example", "Sec-Fetch-Site": "same-origin" };
+  expect((await post("one.example", leadFor("one"), { headers })).status).toBe(202);
+  const foreign = { Origin: "https://two.example", "Sec-Fetch-Site": "cross-site" };
+  expect((await post("one.example", leadFor("one"), { headers: foreign })).status).toBe(403);
 });
 
 test("every host serves health checks, without opening a site", async () => {

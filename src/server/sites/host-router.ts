@@ -82,7 +82,9 @@ export async function startHostRouter(
     const found = host === undefined ? undefined : list.hosts.get(host);
     if (found === undefined) return unlisted.fetch(request, env);
     const { site: entry, alias } = found;
-    if (alias) return redirect(request, new URL(entry.publicUrl).origin + pathname.replace(/^\/+/, "/") + search);
+    // A form that is open on the alias is posted to it: browsers forbid its script to follow a redirect elsewhere.
+    if (alias && (request.method === "GET" || request.method === "HEAD"))
+      return redirect(new URL(entry.publicUrl).origin + pathname.replace(/^\/+/, "/") + search);
     let site: Site;
     try {
       site = await sites.get(entry);
@@ -124,8 +126,5 @@ export async function startHostRouter(
   };
 }
 
-/** Redirects permanently: 308 keeps the method and body of a form, 301 is for GET and HEAD. */
-function redirect({ method }: Request, location: string): Response {
-  const status = method === "GET" || method === "HEAD" ? 301 : 308;
-  return new Response(null, { status, headers: { Location: location, "Cache-Control": "public, max-age=3600" } });
-}
+const redirect = (location: string): Response =>
+  new Response(null, { status: 301, headers: { Location: location, "Cache-Control": "public, max-age=3600" } });
