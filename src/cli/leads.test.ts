@@ -145,6 +145,35 @@ test("erase with an unknown or empty address deletes nothing", async () => {
   expect((await leads("list")).said.split("\n")).toHaveLength(3);
 });
 
+test("erase deletes one lead by its reference", async () => {
+  const { leads, ana, eve } = await start();
+  expect(await leads("erase", "NO-SUCH")).toMatchObject({ status: 1, stderr: "There is no lead NO-SUCH.\n" });
+  expect((await leads("erase", ana.toLowerCase())).said).toBe(
+    "1 lead is deleted. Mails that were sent remain in the recipients' mailboxes.",
+  );
+  expect((await leads("list")).said).toMatch(new RegExp(`^${eve}[^\n]*$`));
+});
+
+test("erase --held deletes the held leads, of one site or of all", async () => {
+  const { leads, ana } = await start();
+  expect((await leads("erase", "--held", "--site", "copperline")).said).toBe("No lead is held, so none is deleted.");
+  expect((await leads("erase", "--held")).said).toMatch(/^1 held lead is deleted\./);
+  expect((await leads("list")).said).toMatch(new RegExp(`^${ana}[^\n]*$`));
+});
+
+test.each([
+  [[], "Say which leads"],
+  [["--held", "--email", "ana@example.com"], "Say which leads"],
+  [["K7Q-4MX2", "--held"], "Say which leads"],
+  [["K7Q-4MX2", "--site", "ridgeline"], "erase REFERENCE does not take --site."],
+])("erase %j deletes nothing", async (given, message) => {
+  const { leads } = await start();
+  const { status, stderr } = await leads("erase", ...given);
+  expect(status).toBe(2);
+  expect(stderr).toContain(message);
+  expect((await leads("list")).said.split("\n")).toHaveLength(2);
+});
+
 test("list reports a store without leads", async () => {
   const { database, directory } = temporaryDatabase();
   await database.read((c) => c.selectFrom("leads").select("id").execute());

@@ -9,7 +9,7 @@ import { type Database, DatabaseUnavailable } from "../server/database/database.
 import { openDatabase } from "../server/database/open-database.ts";
 import { fileIdentity, isLost, storeFiles } from "../server/database/store-files.ts";
 import { type LeadAdmin, leadAdmin, leadsCsv, type Which } from "../server/leads/lead-admin.ts";
-import { leadRemoval } from "../server/leads/lead-removal.ts";
+import { leadRemoval, type Removal } from "../server/leads/lead-removal.ts";
 import { photoBytesOf, photoFileName } from "../server/leads/photos/lead-photos.ts";
 import { type FailureKind, failureKind } from "../server/leads/mail/mail-failure.ts";
 import { readReference } from "../server/leads/reference.ts";
@@ -29,11 +29,13 @@ const usage = {
   retry [REFERENCE]      send mails and webhooks again that failed so far; of one lead, or all
   release REFERENCE      send a lead that was held
   erase --email ADDRESS  delete every lead of a visitor, including all traces in the files
+  erase REFERENCE        delete one lead in the same way
+  erase --held           delete every lead that is held, such as much spam
   test-mail ADDRESS      send one mail now, to see that it arrives`,
   operands: "COMMAND",
   flags: {
     all: { about: "with list: all of them, not the newest alone" },
-    held: { about: "with list: those that look like spam, and were not sent" },
+    held: { about: "with list and erase: those that look like spam, and were not sent" },
     parked: { about: "the earlier name of --dead" },
     dead: { about: "with list: those with a mail or webhook that was given up" },
     site: { value: "PAGE_ID", about: "with list, export and erase: those of one site, where a server has many" },
@@ -59,7 +61,7 @@ const FLAGS_OF = {
   export: ["csv", "photos", "out", "site"],
   retry: [],
   release: [],
-  erase: ["email", "site"],
+  erase: ["email", "held", "site"],
   "test-mail": [],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof usage.flags)[]>>;
 
@@ -83,7 +85,7 @@ function mailAdvice({ smtpUrl }: Config, error: unknown): string {
 }
 
 /** Commands without an operand of their own. */
-const COMMANDS_ALONE = new Set(["list", "export", "erase"]);
+const COMMANDS_ALONE = new Set(["list", "export"]);
 
 /** Number of leads that `list` shows without `--all`. */
 const LISTED = 50;
@@ -115,7 +117,7 @@ async function run(
     export: exportAll,
     retry: () => retry(subject === undefined ? undefined : readReference(subject)),
     release: () => release(readReference(needed("Say which lead: release REFERENCE."))),
-    erase: () => erase(values.email ?? ""),
+    erase,
     "test-mail": () => testMail(config, needed("Say where to: test-mail ADDRESS.")),
   };
   try {
@@ -203,15 +205,36 @@ async function run(
     return `Lead ${reference} is released: ${sent}.`;
   }
 
-  async function erase(email: string): Promise<string> {
-    if (email.trim() === "") throw new IncompleteCommand("Say whose: erase --email ADDRESS.");
+  async function erase(): Promise<string> {
+    const { email, held = false, site } = values;
+    if ([subject, email, held || undefined].filter((which) => which !== undefined).length !== 1 || email?.trim() === "")
+      throw new IncompleteCommand("Say which leads: erase --email ADDRESS, erase REFERENCE or erase --held.");
+    if (subject !== undefined && site !== undefined)
+      throw new IncompleteCommand("erase REFERENCE does not take --site.");
     const removal = leadRemoval(store(), join(config.dataDir, "mail"));
-    const { references, naming, complete } = await removal.ofVisitor(email, values.site);
+    if (email !== undefined) {
+      const { naming, ...removed } = await removal.ofVisitor(email, site);
+      const lines = deleted(removed, [`lead of ${email} is`, `leads of ${email} are`], `There is no lead of ${email}`);
+      if (naming.length > 0) lines.push(`Leads of others that name the address, and stay: ${naming.join(", ")}`);
+      return lines.join("\n");
+    }
+    if (subject === undefined)
+      return deleted(await removal.held(site), ["held lead is", "held leads are"], "No lead is held").join("\n");
+    const removed = await removal.ofReference(readReference(subject));
+    if (removed.references.length === 0) throw new Refused(`There is no lead ${subject}.`);
+    return deleted(removed, ["lead is", "leads are"], "").join("\n");
+  }
+
+  /** Reports which leads were deleted, and which copies of them remain. */
+  function deleted(
+    { references, complete }: Removal,
+    [one, many]: readonly [one: string, many: string],
+    none: string,
+  ): string[] {
     const lines = [
       references.length === 0
-        ? `There is no lead of ${email}, so none is deleted.`
-        : `${counted(references.length, `lead of ${email} is`, `leads of ${email} are`)} deleted. ` +
-          "Mails that were sent remain in the recipients' mailboxes.",
+        ? `${none}, so none is deleted.`
+        : `${counted(references.length, one, many)} deleted. Mails that were sent remain in the recipients' mailboxes.`,
     ];
     if (!complete) lines.push("Another process uses the database's files, which may contain copies: run this again.");
     const there = existsSync(config.dataDir) ? readdirSync(config.dataDir) : [];
@@ -221,8 +244,7 @@ async function run(
       lines.push(
         `Copies that a restore left may have them, delete them too: ${copies.join(", ")} in ${config.dataDir}`,
       );
-    if (naming.length > 0) lines.push(`Leads of others that name the address, and stay: ${naming.join(", ")}`);
-    return lines.join("\n");
+    return lines;
   }
 }
 

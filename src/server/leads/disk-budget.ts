@@ -60,7 +60,7 @@ export function diskBudget({ database, megabytes, log, onWarning, now = () => pe
     if (warns && !warned) {
       log.warn(
         `${inWords()} From ${HELD_UNTIL * 100}% on held requests and photos are refused. Delete spam ` +
-          "(LEAD_RETENTION_DAYS, npm run leads), or set a larger budget.",
+          "(npm run leads -- erase --held), or set LEAD_RETENTION_DAYS or a larger budget.",
       );
       onWarning(pageId);
     } else if (!warns && warned) log.info(inWords());

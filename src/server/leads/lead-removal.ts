@@ -1,4 +1,4 @@
-/** Deletes leads permanently: on a visitor's request, and when their retention ends. */
+/** Deletes leads permanently: on a visitor's or the operator's request, and when their retention ends. */
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -80,6 +80,37 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
       });
       const removal = await remove(ids, (c) => c.deleteFrom("leads"));
       return { ...removal, naming: await leadsNaming(database, lower, pageId) };
+    },
+    /**
+     * Deletes one lead.
+     *
+     * @throws DatabaseUnavailable
+     */
+    async ofReference(reference: string): Promise<Removal> {
+      const found = await database.read((c) =>
+        c.selectFrom("leads").select("id").where("reference", "=", reference).execute(),
+      );
+      return remove(
+        found.map(({ id }) => id),
+        (c) => c.deleteFrom("leads"),
+      );
+    },
+    /**
+     * Deletes every held lead, which is what makes room after much spam.
+     *
+     * @param pageId only leads of this site; undefined for all sites of the database
+     * @throws DatabaseUnavailable
+     */
+    async held(pageId?: string): Promise<Removal> {
+      const found = await database.read((c) => {
+        const held = c.selectFrom("leads").select("id").where("held", "=", 1);
+        return (pageId === undefined ? held : held.where("page_id", "=", pageId)).execute();
+      });
+      return remove(
+        found.map(({ id }) => id),
+        // A lead may have been released in between.
+        (c) => c.deleteFrom("leads").where("held", "=", 1),
+      );
     },
     /**
      * Deletes every lead received before a time, unless a mail or webhook of it is still due.
