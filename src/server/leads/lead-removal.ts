@@ -26,7 +26,7 @@ type DeleteSome = (c: Connection) => DeleteQueryBuilder<Tables, "leads", DeleteR
 
 /** @param mailFolder where mails are written as files, which are deleted too */
 export function leadRemoval(database: Database, mailFolder: string, pauseMs = PAUSE_MS) {
-  async function vacuum(): Promise<boolean> {
+  async function rewrite(): Promise<boolean> {
     for (let tries = 1; tries <= TRIES; tries += 1) {
       if (
         await database.vacuum().then(
@@ -40,8 +40,8 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
     return false;
   }
 
-  /** Deletes leads in batches, so that new ones can be stored in between. */
-  async function remove(ids: readonly number[], deleteSome: DeleteSome): Promise<Removal> {
+  /** Deletes leads in batches, so that new ones can be stored in between. @returns their references */
+  async function deleteAll(ids: readonly number[], deleteSome: DeleteSome): Promise<string[]> {
     const references: string[] = [];
     try {
       for (let from = 0; from < ids.length; from += LEADS_AT_ONCE) {
@@ -55,8 +55,13 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
       // Even if a later batch fails: a second removal would not know of these leads.
       await removeFiles(mailFolder, new Set(references));
     }
-    return { references, complete: await vacuum() };
+    return references;
   }
+
+  const remove = async (ids: readonly number[], deleteSome: DeleteSome): Promise<Removal> => ({
+    references: await deleteAll(ids, deleteSome),
+    complete: await rewrite(),
+  });
 
   return {
     /**
@@ -113,11 +118,13 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
       );
     },
     /**
-     * Deletes every lead received before a time, unless a mail or webhook of it is still due.
+     * Deletes every lead received before a time, unless a mail or webhook of it is still due. The files may contain
+     * copies until `rewrite`.
      *
+     * @returns their references
      * @throws DatabaseUnavailable
      */
-    async before(time: Date): Promise<Removal> {
+    async before(time: Date): Promise<string[]> {
       const old = await database.read((c) =>
         c
           .selectFrom("leads")
@@ -127,13 +134,18 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
           .orderBy("id")
           .execute(),
       );
-      if (old.length === 0) return { references: [], complete: true };
-      return remove(
+      return deleteAll(
         old.map(({ id }) => id),
         // A lead may have been released in between.
         (c) => c.deleteFrom("leads").where("id", "not in", underWay(c)),
       );
     },
+    /**
+     * Rewrites the database's files without copies of deleted leads: seconds for each GB, while new leads wait.
+     *
+     * @returns false if other processes use them
+     */
+    rewrite,
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { DatabaseUnavailable } from "../database/database.ts";
 import { createMaintenance, NoSite } from "./maintenance.ts";
 import { leadRemoval } from "./lead-removal.ts";
 import { leadStore } from "./lead-store.ts";
@@ -36,7 +37,7 @@ function start({ retentionDays, ...faults }: Setup = {}) {
       now,
       uptime: () => clock.uptime,
       retentionDays,
-      removal: leadRemoval(database, directory),
+      removal: leadRemoval(database, directory, 10),
       sendDigest(digest) {
         if (clock.fails) return Promise.reject(new Error("451"));
         if (clock.hasNoSite) return Promise.reject(new NoSite("The page has no site; put it back."));
@@ -265,6 +266,41 @@ test("a server that has just started deletes no leads for six hours", async () =
   expect(left).toEqual([1, 1, 0]);
   // No step of it fails.
   expect(site.log.lines.filter((line) => !line.startsWith("info"))).toEqual([]);
+});
+
+test("the database's files are rewritten after leads were deleted, at most once a day", async () => {
+  const site = start({ retentionDays: 1 });
+  const { database, store, maintenance, clock } = site;
+  const vacuum = vi.spyOn(database, "vacuum");
+  const rewrites: number[] = [];
+  for (let hour = 0; hour < 80; hour += 1) {
+    if (hour % 4 === 0) await store.add(submissionOf());
+    await allSent(site);
+    pass(clock, 1);
+    await maintenance.run();
+    if (vacuum.mock.calls.length > rewrites.length) rewrites.push(hour);
+  }
+  // The first lead is a day old, and has been for six hours.
+  expect(rewrites).toEqual([30, 54, 78]);
+  expect(await count(site)).toBeLessThan(9);
+});
+
+test("the rewrite of files that others use is tried again", async () => {
+  const site = start({ retentionDays: 1 });
+  const { database, store, maintenance, clock, log } = site;
+  const vacuum = vi.spyOn(database, "vacuum").mockRejectedValue(new DatabaseUnavailable("busy"));
+  await store.add(submissionOf());
+  await allSent(site);
+  for (const hours of [0, 25, 6]) {
+    pass(clock, hours);
+    await maintenance.run();
+  }
+  expect(log.lines).toContainEqual(expect.stringMatching(/^warn Copies of deleted leads remain/));
+  vacuum.mockRestore();
+  const rewritten = vi.spyOn(database, "vacuum");
+  await maintenance.run();
+  await maintenance.run();
+  expect(rewritten).toHaveBeenCalledOnce();
 });
 
 test("a lead with a pending mail is kept", async () => {

@@ -41,6 +41,9 @@ export function createMaintenance(options: MaintenanceOptions) {
   const { now = () => new Date(), uptime = () => performance.now() } = options;
   /** Retention limits computed in the last hours, in milliseconds; older leads were too old at that time. */
   const looks: { at: number; limit: number }[] = [];
+  let copiesRemain = false;
+  /** Uptime at which the database's files were last rewritten. */
+  let rewrittenAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   /** Sites with a queued digest. */
@@ -59,12 +62,21 @@ export function createMaintenance(options: MaintenanceOptions) {
     looks.push({ at: uptime(), limit: now().getTime() - retentionDays * DAY_MS });
     while ((looks[1]?.at ?? Infinity) <= sure) looks.shift();
     if ((looks[0]?.at ?? Infinity) > sure) return;
-    const { references, complete } = await removal.before(new Date(Math.min(...looks.map(({ limit }) => limit))));
-    if (references.length === 0) return;
+    const { length } = await removal.before(new Date(Math.min(...looks.map(({ limit }) => limit))));
+    if (length === 0) return;
     log.info(
-      `${counted(references.length, "lead", "leads")} older than ${retentionDays} days ${references.length === 1 ? "is" : "are"} deleted.`,
+      `${counted(length, "lead", "leads")} older than ${retentionDays} days ${length === 1 ? "is" : "are"} deleted.`,
     );
-    if (!complete) log.warn("Copies of deleted leads may remain in the database's files until the next deletion.");
+    copiesRemain = true;
+  }
+
+  /** At most once a day: many sites delete leads all the time, and new ones wait while files are rewritten. */
+  async function removeCopies(): Promise<void> {
+    if (!copiesRemain || uptime() - rewrittenAt < DAY_MS) return;
+    copiesRemain = !(await removal.rewrite());
+    if (copiesRemain)
+      log.warn("Copies of deleted leads remain in the database's files until no other process uses them.");
+    else rewrittenAt = uptime();
   }
 
   const attemptDigest = (pageId: string): Promise<void> =>
@@ -133,6 +145,7 @@ export function createMaintenance(options: MaintenanceOptions) {
   async function run(): Promise<void> {
     if (first !== undefined) await attempt("Naming the site of leads", first);
     await attempt("Removing old leads", removeOld);
+    await attempt("Rewriting the database's files", removeCopies);
     await attempt("Sending digests", sendDigests);
     await attempt("Forgetting addresses", () => database.write((c) => forgetAddresses(c, now())));
   }
