@@ -62,6 +62,12 @@ test("only the owner can read the database and its log, including a file that wa
   expect(rights().toSorted()).toEqual(["site.db 600", "site.db-shm 600", "site.db-wal 600"]);
 });
 
+test("SQLite is told to write its temporary files next to the database", () => {
+  const directory = temporaryFolder();
+  open(directory);
+  expect(process.env["SQLITE_TMPDIR"]).toBe(directory);
+});
+
 test("the folder is created, and rows are there after a restart", async () => {
   const directory = join(temporaryFolder(), "a", "b");
   const first = open(directory).database;

@@ -59,6 +59,9 @@ export function sqliteDatabase(options: SqliteOptions): Database {
   const { migrations, log, busyTimeoutMs = 1_000, workerFile = WORKER_FILE } = options;
   // Absolute, since the paths are checked for as long as the process runs.
   const directory = resolve(options.directory);
+  // A rewrite writes a copy of the database to a temporary file. SQLite's own choice, /var/tmp or /tmp, may be a part of
+  // the memory (docs/deploy.md). SQLite reads the variable when it opens its first database.
+  process.env["SQLITE_TMPDIR"] = directory;
   const files = storeFiles(directory);
   const availability = trackAvailability(`in ${directory}`, log);
   const steps = migrations.map((step) => step(SQL_WORDS));
