@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { animatedWebp, jpegOfSize, noisyJpeg, pngOfSize, polyglot } from "../../../tests/fakes/hostile-photos.ts";
 import { notedPicture, secretsIn } from "../../../tests/fakes/noted-picture.ts";
 import { NO_FILE, PHOTO_FORM_TYPE, photoForm, type SentPhoto } from "../../../tests/fakes/photo-form.ts";
@@ -269,6 +270,19 @@ test("the response is a 503 while the database is down, and no file is left", as
   const { post, files } = start({ database: { ...temporaryDatabase().database, read: away, write: away } });
   expect((await post([await small()])).status).toBe(503);
   expect(files()).toEqual([]);
+});
+
+test("the response is a 503 if a re-encoded photo does not fit on the disk, and nothing is stored", async () => {
+  const encodePhotos: typeof pictureWorkers.encodePhotos = (jobs, address) =>
+    pictureWorkers.encodePhotos(
+      jobs.map((job) => ({ ...job, to: "/dev/full" })),
+      address,
+    );
+  const uploads = uploadFolder({ dataDir: temporaryFolder() });
+  const { post, leads, log } = start({ photos: photoIntake(uploads, { encodePhotos, photosFull: () => false }) });
+  expect((await post([await small()])).status).toBe(503);
+  expect(log.lines).toEqual([expect.stringMatching(/^error A photo can't be written to DATA_DIR: .*no space left/is)]);
+  expect(await leads()).toEqual([]);
 });
 
 test("neither the lead nor its photos are stored if the transaction fails", async () => {

@@ -4,7 +4,8 @@ import type { RefusedPhoto } from "../../../lead/photos.ts";
 import { limitConcurrency } from "../../limit-concurrency.ts";
 import type { PictureWorkerPool } from "../../pictures/picture-worker-pool.ts";
 import type { NewPhoto } from "./lead-photos.ts";
-import type { ReceivedPhoto } from "./receive-photo.ts";
+import { PhotosBusy } from "../../pictures/photo-queue.ts";
+import { notWritten, type ReceivedPhoto } from "./receive-photo.ts";
 import type { Upload, UploadFolder } from "./upload-folder.ts";
 
 /** Number of requests whose photos are in memory at a time, from reading the re-encoded files to the commit. */
@@ -30,6 +31,7 @@ export function photoIntake(
      *
      * @returns the rejected photos if there are any; else the re-encoded ones, in files of the upload
      * @throws PhotosBusy
+     * @throws UploadFailed if the disk can't take a re-encoded photo
      */
     async encode(
       received: readonly ReceivedPhoto[],
@@ -40,7 +42,10 @@ export function photoIntake(
       const results = await encodePhotos(
         received.map(({ file }, index) => ({ photo: file, to: files[index] ?? "" })),
         address,
-      );
+      ).catch((error: unknown) => {
+        if (error instanceof PhotosBusy) throw error;
+        return notWritten(error);
+      });
       const photos: EncodedPhoto[] = [];
       const refused: RefusedPhoto[] = [];
       for (const [at, result] of results.entries()) {

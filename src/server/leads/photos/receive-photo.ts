@@ -102,7 +102,8 @@ export class UploadFailed extends Error {
   override name = "UploadFailed";
 }
 
-const notWritten = (error: unknown): never => {
+/** Reports an error of the disk. @throws UploadFailed */
+export const notWritten = (error: unknown): never => {
   throw new UploadFailed(`A photo can't be written to DATA_DIR: ${reasonOf(error)}`);
 };
 
