@@ -12,7 +12,8 @@ export interface Database {
   kind: "sqlite" | "postgres";
   /**
    * Runs work in one transaction, synced to disk when this resolves. An error thrown by the work rolls it back. Writes
-   * that arrive together share one sync. Await only queries in the work: other writes wait for it.
+   * that arrive together share one sync. Await only queries in the work: other writes wait for it. After a deadlock the
+   * work runs again.
    *
    * @throws DatabaseUnavailable
    */

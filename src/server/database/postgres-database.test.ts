@@ -13,7 +13,7 @@ import { leadStore } from "../leads/lead-store.ts";
 import { createOutbox } from "../leads/outbox.ts";
 import { migrations } from "../migrations.ts";
 import { visitCount } from "../visits/visit-routes.ts";
-import { type Database, DatabaseUnavailable } from "./database.ts";
+import { type Connection, type Database, DatabaseUnavailable } from "./database.ts";
 import { postgresDatabase } from "./postgres-database.ts";
 
 const programs = postgresPrograms();
@@ -90,6 +90,31 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(await count(one, "leads")).toBe(20);
     await Promise.all([visitCount(one, "ridgeline").add(), visitCount(two, "ridgeline").add()]);
     expect(await visitCount(one, "ridgeline").total()).toBe(2);
+  });
+
+  test("a write that a deadlock ends is repeated, and both are stored", async () => {
+    const { database } = open(newUrl());
+    await Promise.all(["one", "two"].map((pageId) => visitCount(database, pageId).add()));
+    const bothHaveOne = Promise.withResolvers<void>();
+    let begun = 0;
+    const addTo = async (c: Connection, pageId: string): Promise<void> =>
+      void (await c
+        .updateTable("site_visits")
+        .set((visits) => ({ total: visits("total", "+", 10) }))
+        .where("page_id", "=", pageId)
+        .execute());
+    const addInOrder = (first: string, second: string) =>
+      database.write(async (c) => {
+        await addTo(c, first);
+        begun += 1;
+        if (begun === 2) bothHaveOne.resolve();
+        await bothHaveOne.promise;
+        await addTo(c, second);
+      });
+    await Promise.all([addInOrder("one", "two"), addInOrder("two", "one")]);
+    expect(begun).toBeGreaterThan(2);
+    expect(await visitCount(database, "one").total()).toBe(21);
+    expect(await visitCount(database, "two").total()).toBe(21);
   });
 
   test("two workers never send the same mail", async () => {

@@ -1,4 +1,5 @@
 /** PostgreSQL at `DATABASE_URL`: any number of processes share its leads. It groups commits itself. */
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import { errorCode } from "../error-code.ts";
@@ -28,6 +29,10 @@ const RESTORE_WAIT_MS = 1_000;
 /** How long rewriting the tables waits for their readers, in milliseconds: queries that arrive later wait behind it. */
 const VACUUM_WAIT_MS = 2_000;
 const LOCK_NOT_AVAILABLE = "55P03";
+/** Two transactions wait for each other; PostgreSQL has rolled one of them back. */
+const DEADLOCK = "40P01";
+const DEADLOCK_TRIES = 3;
+const DEADLOCK_PAUSE_MS = 50;
 
 /** Connects on first use, and again on the next use after a failure. */
 export function postgresDatabase({
@@ -127,7 +132,18 @@ export function postgresDatabase({
     }
   }
 
-  const write: Database["write"] = (work) => attempt("write", () => transaction(work));
+  /** Runs a transaction, and again if a deadlock ends it, after the other one went on. */
+  async function insist<Result>(work: (c: Connection) => Promise<Result>, tries = DEADLOCK_TRIES): Promise<Result> {
+    try {
+      return await transaction(work);
+    } catch (error) {
+      if (errorCode(error) !== DEADLOCK || tries === 1) throw error;
+      await pause(DEADLOCK_PAUSE_MS);
+      return insist(work, tries - 1);
+    }
+  }
+
+  const write: Database["write"] = (work) => attempt("write", () => insist(work));
   return {
     kind: "postgres",
     write,
