@@ -4,7 +4,7 @@ import { violations } from "./harness/axe.ts";
 import { coveredStops, walkFocus } from "./harness/focus-stops.ts";
 import { longUnless } from "./harness/long.ts";
 import { type OutsideRequest, watchOutside } from "./harness/outside.ts";
-import { arrive, hydrated, overflow } from "./harness/page.ts";
+import { arrive, arriveUntouched, hydrated, overflow } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 import { fakeTrackers, type TrackerCall, TRACKER_HOSTS, TRACKERS } from "./harness/trackers.ts";
 
@@ -266,5 +266,26 @@ test.describe("on a first visit", () => {
     await answer(page, "Decline").click();
     await page.clock.runFor(30_000);
     await expect(estimate).toBeVisible();
+  });
+});
+
+test.describe("with the estimate modal", () => {
+  test.use({ estimateModal: "open" });
+
+  test("the estimate sheet makes room for the question, and is back after the answer", async ({ page, serve }) => {
+    const site = await serve("ridgeline", { env: { CONSENT } });
+    await arriveUntouched(page, `${site.url}/about`);
+    const sheet = page.getByRole("complementary", { name: "Request An Estimate Now" });
+    const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue("--sheet"));
+    await answer(page, "Decline").click();
+    // It waits until the visitor pauses.
+    await expect(sheet).toBeVisible();
+    const height = await room();
+    await wayBack(page).click();
+    await expect(question(page)).toBeFocused();
+    await expect(sheet).toBeHidden();
+    await answer(page, "Decline").click();
+    await expect(sheet).toBeVisible();
+    await expect.poll(room).toBe(height);
   });
 });
