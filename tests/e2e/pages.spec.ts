@@ -168,18 +168,19 @@ test("the network icons in the sidebar are left-aligned with their heading @long
   expect(Math.abs((icon?.x ?? 0) - (heading?.x ?? 0))).toBeLessThan(5);
 });
 
-test("the sidebar of a service stays in view to its end while its text scrolls", async ({ page, serve }) => {
+test("the other services beside a service's text stay in view while it scrolls", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await page.setViewportSize(DESKTOP);
   await arrive(page, `${site.url}/siding`);
-  const sidebar = main(page).getByRole("complementary", { name: "How to reach us" });
-  const last = sidebar.getByRole("link").last();
-  await expect(last).not.toBeInViewport();
-  await scrollDown(page, 1_400);
-  await expect(last).toBeInViewport({ ratio: 1 });
-  const box = await sidebar.boundingBox();
-  await scrollDown(page, 1_500);
-  await expect.poll(async () => (await sidebar.boundingBox())?.y).toBe(box?.y);
+  const others = main(page).getByRole("navigation", { name: "Other services" });
+  const links = others.getByRole("link");
+  await expect(links.last()).not.toBeInViewport();
+  await scrollDown(page, 1_800);
+  await expect(links.first()).toBeInViewport({ ratio: 1 });
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
+  const box = await others.boundingBox();
+  await scrollDown(page, 1_900);
+  await expect.poll(async () => (await others.boundingBox())?.y).toBe(box?.y);
 });
 
 test("addresses of one line and of two have equal gaps between them @long", async ({ page, serve }) => {
