@@ -37,6 +37,14 @@ function holds(folder: string, text: string): boolean {
 const count = (database: Database, table: "leads" | "mail_jobs") =>
   database.read(async (c) => (await c.selectFrom(table).select("id").execute()).length);
 
+/** Adds ten visits to a site that has some. */
+const addTen = async (c: Connection, pageId: string): Promise<void> =>
+  void (await c
+    .updateTable("site_visits")
+    .set((visits) => ({ total: visits("total", "+", 10) }))
+    .where("page_id", "=", pageId)
+    .execute());
+
 /** Takes a lock in another connection, and fakes timers; `waiting` resolves when a statement waits for a lock. */
 async function holdLock(url: string, statement: string) {
   const other = new Client({ connectionString: url });
@@ -97,19 +105,13 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     await Promise.all(["one", "two"].map((pageId) => visitCount(database, pageId).add()));
     const bothHaveOne = Promise.withResolvers<void>();
     let begun = 0;
-    const addTo = async (c: Connection, pageId: string): Promise<void> =>
-      void (await c
-        .updateTable("site_visits")
-        .set((visits) => ({ total: visits("total", "+", 10) }))
-        .where("page_id", "=", pageId)
-        .execute());
     const addInOrder = (first: string, second: string) =>
       database.write(async (c) => {
-        await addTo(c, first);
+        await addTen(c, first);
         begun += 1;
         if (begun === 2) bothHaveOne.resolve();
         await bothHaveOne.promise;
-        await addTo(c, second);
+        await addTen(c, second);
       });
     await Promise.all([addInOrder("one", "two"), addInOrder("two", "one")]);
     expect(begun).toBeGreaterThan(2);
