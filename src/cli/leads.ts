@@ -221,8 +221,7 @@ async function run(
     if (subject === undefined)
       return deleted(await removal.held(site), ["held lead is", "held leads are"], "No lead is held").join("\n");
     const removed = await removal.ofReference(readReference(subject));
-    if (removed.references.length === 0) throw new Refused(`There is no lead ${subject}.`);
-    return deleted(removed, ["lead is", "leads are"], "").join("\n");
+    return deleted(removed, ["lead is", "leads are"], `There is no lead ${subject}`).join("\n");
   }
 
   /** Reports which leads were deleted, and which copies of them remain. */
