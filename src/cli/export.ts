@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ConfigError, readConfig, readValue } from "../server/config.ts";
 import { exportSite } from "../server/export/export-site.ts";
+import { newestRecord } from "../server/export/newest-record.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { readAssets } from "../server/pages/asset-files.ts";
 import { shownFilesOf } from "../server/pictures/picture-index.ts";
@@ -62,11 +63,12 @@ async function run({ values }: Given<typeof EXPORT_USAGE.flags>, env: NodeJS.Pro
     },
   );
   try {
-    const fetched = site.source.current();
-    if (fetched === undefined) throw new ConfigError("There is no record to export; the lines above say why.");
-    const { record } = fetched;
+    const newest = await newestRecord(site.source);
     console.info("Making pictures ...");
     await site.pictures.idle();
+    // Without the pictures that could not be loaded.
+    const fetched = site.source.current() ?? newest;
+    const { record } = fetched;
     const pictures = Object.values(site.pictures.facts()).flatMap(shownFilesOf);
     const { pages, files, bytes, problems } = await exportSite({
       app: site.app,
