@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp, { type Colour } from "sharp";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { cleanSvg } from "./clean-svg.ts";
 import { rasterizeSvg, encodePicture } from "./encode.ts";
 
 /** Writes bytes to a file. */
@@ -99,6 +100,27 @@ test("a transparent, nearly white picture needs a dark background, as a raster o
     png: Buffer.alloc(0),
     needsDarkBackground: false,
   });
+});
+
+test.each([
+  ["the units of a drawing program", 'width="80mm" height="30mm" viewBox="0 0 80 30"'],
+  ["a size far above its viewBox", 'width="512" height="192" viewBox="0 0 80 30"'],
+  ["a size far below its viewBox", 'width="8" viewBox="0 0 80 30"'],
+  ["percentages", 'width="100%" height="100%" viewBox="0 0 80 30"'],
+  ["no size", 'viewBox="0 0 80 30"'],
+  ["no viewBox", 'width="80" height="30"'],
+])("an SVG with %s is rasterized whole, with the same pixels", async (_what, size) => {
+  const shapes = '<path fill="#0a0" d="M0 0h80v30H0z"/><path fill="#00c" d="M60 10h20v20H60z"/>';
+  const cleaned = cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes}</svg>`);
+  const { png } = await rasterizeSvg(cleaned.svg, cleaned);
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([1200, 450]);
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+  expect([at(5, 5), at(1190, 440), at(850, 440)]).toEqual([
+    [0, 170, 0],
+    [0, 0, 204],
+    [0, 170, 0],
+  ]);
 });
 
 test("an animation is reduced to its first frame", async () => {

@@ -119,11 +119,38 @@ const fromPixels =
 const RASTER_SIDE = 1200;
 /** Pixels per inch at an SVG's own size. */
 const DENSITY = 72;
+/** CSS pixels of an SVG's units of length. */
+const PIXELS: Readonly<Record<string, number>> = {
+  "": 1,
+  px: 1,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  pt: 4 / 3,
+  pc: 16,
+};
+
+/**
+ * Returns an SVG whose own size is the given one. Its `width` and `height` may have any unit and any ratio to the
+ * `viewBox`, and librsvg multiplies each of them by the density.
+ */
+function sized(svg: string, { width, height }: { width: number; height: number }): string {
+  return svg.replace(/<svg[^>]*>/, (root) => {
+    const given = (name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(root)?.[1] ?? "";
+    const [wide, high] = [given("width"), given("height")].map((length) => {
+      const [, number = "", unit = ""] = /^\s*([\d.]+)([a-z]*)\s*$/.exec(length) ?? [];
+      return Number(number) * (PIXELS[unit] ?? 0);
+    });
+    const box = given("viewBox") !== "" || !wide || !high ? "" : ` viewBox="0 0 ${wide} ${high}"`;
+    const rest = root.replaceAll(/\s(?:width|height)="[^"]*"/g, "");
+    return rest.replace("<svg", `<svg${box} width="${width}" height="${height}"`);
+  });
+}
 
 /**
  * Rasterizes a cleaned SVG. Threat: this may take any time; the caller kills this process then.
  *
- * @param size of the SVG, in its own pixels
+ * @param size of the SVG: only the aspect ratio matters
  * @returns PNG, empty for an SVG that can't be rendered; and whether it needs a dark background
  */
 export async function rasterizeSvg(
@@ -132,8 +159,8 @@ export async function rasterizeSvg(
 ): Promise<{ png: Buffer; needsDarkBackground: boolean }> {
   sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
   try {
-    const density = Math.min(Math.max((DENSITY * RASTER_SIDE) / Math.max(size.width, size.height), 1), 2_400);
-    const png = await sharp(Buffer.from(svg), { density, limitInputPixels: MAX_PIXELS })
+    const density = Math.max((DENSITY * RASTER_SIDE) / Math.max(size.width, size.height), 1);
+    const png = await sharp(Buffer.from(sized(svg, size)), { density, limitInputPixels: MAX_PIXELS })
       .resize({ width: RASTER_SIDE, height: RASTER_SIDE, fit: "inside", withoutEnlargement: true })
       .png()
       .toBuffer();
