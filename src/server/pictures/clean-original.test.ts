@@ -56,6 +56,15 @@ test("a progressive JPEG, which has comments between its scans, keeps its pixels
   expect((await pixelsOf(clean?.bytes ?? Buffer.alloc(0))).data.equals((await pixelsOf(progressive)).data)).toBe(true);
 });
 
+test("a JPEG with stray bytes between its segments loses metadata, and keeps its pixels", async () => {
+  const whole = await notedPicture("jpeg", 1);
+  const second = 4 + whole.readUInt16BE(4);
+  const stray = Buffer.concat([whole.subarray(0, second), Buffer.from([0, 0]), whole.subarray(second)]);
+  const clean = (await cleanOriginal(stray))?.bytes ?? stray;
+  expect(secretsIn(clean)).toEqual([]);
+  expect((await pixelsOf(clean)).data.equals((await pixelsOf(whole)).data)).toBe(true);
+});
+
 test("an SVG file loses comments and metadata, and keeps its shapes", async () => {
   const svg = `<?xml version="1.0"?><!-- ${SECRETS.comment} --><svg xmlns="http://www.w3.org/2000/svg" inkscape:export-filename="${SECRETS.artist}" viewBox="0 0 9 9"><metadata><x/>${SECRETS.artist}</metadata><path d="M0 0h9"/></svg>`;
   const clean = await cleanOriginal(Buffer.from(svg));

@@ -56,10 +56,9 @@ function stripJpeg(file: Buffer): Stripped {
   let orientation = 1;
   let at = 2;
   while (at + 1 < file.length) {
-    if (file[at] !== 0xff) throw new Error("is a broken JPEG file");
     const marker = file[at + 1] ?? 0;
-    // A marker may be preceded by any number of FF.
-    if (marker === 0xff) {
+    // A marker may be preceded by any number of FF. Decoders ignore other bytes between segments.
+    if (file[at] !== 0xff || marker === 0x00 || marker === 0xff) {
       at += 1;
       continue;
     }
