@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
+import { notedPicture, secretsIn } from "../../../tests/fakes/noted-picture.ts";
 import { cleanOriginal } from "../pictures/clean-original.ts";
 import { parseRecord } from "../../record/parse.ts";
 import { contentFile, contentFiles, embeddedRecords, filesNamedIn } from "./embedded.ts";
@@ -120,6 +121,16 @@ test("a picture that browsers don't show is a 404 that says why", async () => {
   });
 });
 
+test.each(["a.jfif", "a.JPE", "without-extension"])("the picture %s has no metadata either", async (name) => {
+  const { directory, files } = await start();
+  const noted = await notedPicture("jpeg");
+  expect(secretsIn(noted)).not.toEqual([]);
+  writeFileSync(join(directory, "pictures", name), noted);
+  const response = await files.request(`/content/pictures/${name}`);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  expect(secretsIn(Buffer.from(await response.arrayBuffer()))).toEqual([]);
+});
+
 const drawing = (width: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}"/>`;
 
 test("a picture is read anew when its file has changed, and the eight most recently requested are kept", async () => {
@@ -192,6 +203,15 @@ test("a page at /content keeps its own headers", async () => {
 });
 
 const recordWith = (picture: string) => parseRecord({ gallery: [picture] })?.record;
+
+test("a file with an apostrophe in its name is named, by a path or a whole URL", () => {
+  const gallery = ["/content/pictures/kid's-room.jpg", "https://acme.example/content/pictures/joe's%20roof.jpg?v=2"];
+  const isNamed = filesNamedIn(() => parseRecord({ gallery })?.record);
+  expect(isNamed("/content/pictures/kid's-room.jpg")).toBe(true);
+  expect(isNamed("/content/pictures/kid%27s-room.jpg")).toBe(true);
+  expect(isNamed("/content/pictures/joe's roof.jpg")).toBe(true);
+  expect(isNamed("/content/pictures/kid")).toBe(false);
+});
 
 test("a file is named only by the current record, however its signs are written", () => {
   let record = recordWith("/content/pictures/a%20b.jpg?v=2");

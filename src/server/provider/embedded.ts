@@ -9,8 +9,9 @@ import type { SiteRecord } from "../../record/schema.ts";
 import { ADDRESSES, routeOf } from "../addresses.ts";
 import { reasonOf } from "../log.ts";
 import { cleanOriginal, type CleanPicture } from "../pictures/clean-original.ts";
+import { kindOf } from "../pictures/strip-metadata.ts";
 import { problem } from "../problem-details.ts";
-import { SVG_TYPE } from "../security/svg.ts";
+import { startOf, SVG_START, SVG_TYPE } from "../security/svg.ts";
 import { withoutComments } from "./without-comments.ts";
 
 /**
@@ -58,10 +59,10 @@ function cleanPictures(directory: string): MiddlewareHandler {
 
   async function pictureAt(file: string): Promise<(CleanPicture & { modified: Date }) | undefined> {
     const found = await stat(file).catch(() => undefined);
-    if (found?.isFile() !== true || !PICTURE_FILE.test(file)) return undefined;
+    if (found?.isFile() !== true) return undefined;
     const version = `${found.size}-${found.mtimeMs}`;
     const known = encoded.get(file);
-    const picture = known?.version === version ? known.picture : readFile(file).then(cleanOriginal);
+    const picture = known?.version === version ? known.picture : readPicture(file);
     // Concurrent requests wait for the same promise.
     encoded.delete(file);
     encoded.set(file, { version, picture });
@@ -93,10 +94,12 @@ function cleanPictures(directory: string): MiddlewareHandler {
   };
 }
 
+/** Whatever a picture's file is called: `.jfif` is a JPEG too. Other files, such as videos, are not read whole. */
+const readPicture = async (file: string): Promise<CleanPicture | undefined> =>
+  kindOf(await startOf(file, SVG_START)) === undefined ? undefined : cleanOriginal(await readFile(file));
+
 /** Whether an error is a system error, such as too many open files. */
 const isOfSystem = (error: unknown): boolean => error instanceof Error && "syscall" in error;
-
-const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif|svg|hei[cf])$/i;
 
 const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 
@@ -127,8 +130,18 @@ const fileHeaders: MiddlewareHandler = async (c, next) => {
   headers.set("X-Content-Type-Options", "nosniff");
 };
 
-/** Matches the paths in a record's JSON, also inside markup. */
-const CONTENT_PATH = /\/content\/[^"'\\?#<>]+/g;
+/** Matches the path of a whole value, which may contain quotation marks, and paths inside markup. */
+const CONTENT_PATH = /^(?:https?:\/\/[^/]+)?\/content\/[^?#]+|\/content\/[^"'\\?#<>]+/g;
+
+/** Returns all texts of a record. */
+function textsOf(record: SiteRecord): string[] {
+  const texts: string[] = [];
+  JSON.stringify(record, (_name, value: unknown) => {
+    if (typeof value === "string") texts.push(value);
+    return value;
+  });
+  return texts;
+}
 
 /** Returns a check whether the current record names the file at a path. */
 export function filesNamedIn(record: () => SiteRecord | undefined): (path: string) => boolean {
@@ -136,11 +149,15 @@ export function filesNamedIn(record: () => SiteRecord | undefined): (path: strin
   return (path) => {
     const current = record();
     if (current === undefined) return false;
-    const known = named.get(current) ?? new Set(JSON.stringify(current).match(CONTENT_PATH)?.map(decoded));
+    const known =
+      named.get(current) ?? new Set(textsOf(current).flatMap((text) => text.match(CONTENT_PATH)?.map(pathOf) ?? []));
     named.set(current, known);
-    return known.has(decoded(path));
+    return known.has(pathOf(path));
   };
 }
 
-/** However its signs are written. */
-const decoded = (path: string): string => decodePercent(path) ?? path;
+/** Returns the path of an address, however its signs are written. */
+const pathOf = (address: string): string => {
+  const path = address.slice(address.indexOf(ADDRESSES.content));
+  return decodePercent(path) ?? path;
+};
