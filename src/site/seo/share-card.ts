@@ -4,6 +4,7 @@ import type { SiteRecord } from "../../record/schema.ts";
 import { excerpt } from "../../record/text.ts";
 import { brandColors } from "../../record/theme.ts";
 import type { Page } from "../routes.ts";
+import type { FindPicture } from "../ui/picture-facts.ts";
 import { pageTitle } from "./description.ts";
 import { mainPicture } from "./page-pictures.ts";
 
@@ -67,10 +68,13 @@ export const sharedPath = (pathname: string): string => pathname.slice("/share".
 /**
  * Returns a short hash of a card's content. Networks cache a picture by its URL, so another picture needs another URL.
  * The hash protects nothing, so one that needs no library will do (FNV-1a, 32 bits).
+ *
+ * @param find looks up the card's pictures: a replaced one may have the same address
  */
-export function cardMark(card: ShareCard): string {
+export function cardMark(card: ShareCard, find: FindPicture): string {
+  const pictures = [card.logo, card.picture].map((address) => find(address)?.hash);
   let hash = 0x811c9dc5;
-  for (const sign of JSON.stringify(card)) {
+  for (const sign of JSON.stringify([card, pictures])) {
     hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   }
   return (hash >>> 0).toString(36);

@@ -6,10 +6,15 @@ import { allPages, resolvePage } from "../routes.ts";
 import { recordWith } from "../testing.tsx";
 import { wordsOf } from "../languages/index.ts";
 import { cardAlt, shareCard, sharedPath, sharePath } from "./share-card.ts";
+import type { FindPicture } from "../ui/picture-facts.ts";
 import { ShareTags } from "./share-tags.tsx";
 
 /** Tags by name; each may occur only once. */
-function tagsOf(fields: Record<string, unknown>, path = "/"): Map<string, string> {
+function tagsOf(
+  fields: Record<string, unknown>,
+  path = "/",
+  picture: FindPicture = () => undefined,
+): Map<string, string> {
   const record = recordWith(fields);
   const site = {
     record,
@@ -17,7 +22,7 @@ function tagsOf(fields: Record<string, unknown>, path = "/"): Map<string, string
     text: wordsOf(record),
     variant: 0,
     year: 2026,
-    picture: () => undefined,
+    picture,
   };
   const { all } = readHtml(renderToStaticMarkup(<ShareTags site={{ ...site, publicUrl: "https://site.example" }} />));
   const tags = all("meta").map(({ attributes }): [string, string] => [
@@ -28,7 +33,8 @@ function tagsOf(fields: Record<string, unknown>, path = "/"): Map<string, string
   return new Map(tags);
 }
 
-const mark = (fields: Record<string, unknown>, path = "/") => tagsOf(fields, path).get("og:image")?.split("?v=")[1];
+const mark = (fields: Record<string, unknown>, path = "/", picture?: FindPicture) =>
+  tagsOf(fields, path, picture).get("og:image")?.split("?v=")[1];
 
 test("the share tags of a page are its title, description, image and language", () => {
   const tags = tagsOf(demoRecord("verdeluna"), "/patios-y%20p%C3%A9rgolas");
@@ -65,6 +71,15 @@ test("the URL of the share image changes with the image's content, and not with 
     { ...fields, stock: ["/roof.jpg"] },
   ].map((each) => mark(each));
   expect(new Set([...marks, mark(fields, "/about")]).size).toBe(6);
+});
+
+test("the URL of the share image changes when its logo or picture is ready, and when it is replaced", () => {
+  const fields = { dbPrincipal: { name: "Ridge", logo: "/logo.png" }, stock: ["/roof.jpg"] };
+  const marks = [[], ["/logo.png", "/other.jpg"], ["/logo.png", "/roof.jpg"]].map((ready) =>
+    mark(fields, "/", (address) => (ready.includes(address) ? { hash: address, width: 900, height: 600 } : undefined)),
+  );
+  marks.push(mark(fields, "/", (address) => ({ hash: `${address} replaced`, width: 900, height: 600 })));
+  expect(new Set(marks).size).toBe(4);
 });
 
 test("each page's share image has a unique path, which maps back to the page", () => {

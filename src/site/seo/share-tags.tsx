@@ -13,7 +13,7 @@ export function ShareTags({ site }: { site: Site }) {
   const { name } = record.dbPrincipal;
   const about = pageDescription(record, page);
   const card = shareCard(record, page);
-  const image = `${publicUrl}${sharePath(page)}?v=${cardMark(card)}`;
+  const image = `${publicUrl}${sharePath(page)}?v=${cardMark(card, site.picture)}`;
   return (
     <>
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
