@@ -83,6 +83,24 @@ test("the record is fetched again at the interval, with the provider's ETag, and
   expect(seen).toEqual(["Two"]);
 });
 
+test("a response that differs only in what the site does not read is no change, and is not stored", async () => {
+  const { source, fetch, cacheFile, minute } = start();
+  const body = (at: string): string => JSON.stringify({ dbPrincipal: { name: "One" }, generatedAt: at });
+  fetch.mockResolvedValue({ status: "changed", body: body("09:00"), etag: '"1"' });
+  await source.start();
+  const [first, stored] = [source.current(), await vi.waitFor(() => readFileSync(cacheFile, "utf8"))];
+  const seen = vi.fn<() => void>();
+  source.onChange(seen);
+  fetch.mockResolvedValue({ status: "changed", body: body("09:01"), etag: '"2"' });
+  await minute();
+  await minute();
+  expect(fetch.mock.lastCall?.[0]).toBe('"2"');
+  expect(source.current()).toBe(first);
+  expect(seen).not.toHaveBeenCalled();
+  await source.stop();
+  expect(readFileSync(cacheFile, "utf8")).toBe(stored);
+});
+
 test("concurrent refreshes share one request", async () => {
   const { source, fetch } = start();
   await source.start();

@@ -1,5 +1,6 @@
 /** The server's record: fetched at boot and in the background; after a failure the last good one stays in use. */
 import { setTimeout as wait } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import type { SiteRecord } from "../../record/schema.ts";
 import { deadline } from "../deadline.ts";
 import { type Log, reasonOf } from "../log.ts";
@@ -93,6 +94,11 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
             `delete ${cacheFile} and restart.`,
         );
       }
+      // Such as a time of generation: cached pages stay, and browsers don't load the record again.
+      if (fetched !== undefined && isDeepStrictEqual(contentOf(next), contentOf(fetched))) {
+        providerEtag = etag;
+        return;
+      }
       show(next);
     }
     if (fetched !== undefined && (changed || etag !== providerEtag)) {
@@ -169,6 +175,9 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
     },
   };
 }
+
+/** What the site and the log show of a response. */
+const contentOf = ({ record, problems, readings }: FetchedRecord) => ({ record, problems, readings });
 
 /** Whether a record has no visible names: names of spaces and invisible characters do not count. */
 const isEmptied = ({ dbPrincipal, dbServices }: SiteRecord): boolean =>
