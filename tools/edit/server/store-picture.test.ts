@@ -28,6 +28,14 @@ test("a photo is stored upright, resized, and without its metadata", async () =>
   expect(stored.includes(SECRET)).toBe(false);
 });
 
+test("a rotated photo of 63 million pixels is stored as an upright one of that size is", async () => {
+  const content = temporaryFolder();
+  const photo = await plain(9_000, 7_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const address = await storePicture(content, "acme", "roof.jpg", photo);
+  const { width, height } = await sharp(join(content, address.replace("/content", ""))).metadata();
+  expect([width, height]).toEqual([Math.round((MAX_SIDE * 7) / 9), MAX_SIDE]);
+});
+
 test("a logo keeps its transparency", async () => {
   const content = temporaryFolder();
   const logo = await sharp({ create: { width: 40, height: 40, channels: 4, background: "#0000" } })

@@ -7,7 +7,8 @@ import { basename, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { addressName } from "../../../src/cli/new/content-files.ts";
 import { cleanSvg } from "../../../src/server/pictures/clean-svg.ts";
-import { cleanOriginal } from "../../../src/server/pictures/clean-original.ts";
+import { HeicPicture } from "../../../src/server/pictures/clean-original.ts";
+import { kindOf, stripMetadata } from "../../../src/server/pictures/strip-metadata.ts";
 
 /** Maximum size of an upload in bytes. */
 export const MAX_PICTURE_BYTES = 40_000_000;
@@ -53,10 +54,12 @@ function isThere(error: unknown): false {
 
 async function encode(name: string, bytes: Buffer): Promise<Made> {
   try {
+    const kind = kindOf(bytes);
+    if (kind === "heic") throw new HeicPicture();
     // SVG files stay SVG, without scripts and external resources.
-    const clean = await cleanOriginal(bytes);
-    if (clean?.kind === "svg") {
-      const drawing = Buffer.from(cleanSvg(clean.bytes.toString()).svg);
+    if (kind === "svg") {
+      const clean = stripMetadata(bytes, kind);
+      const drawing = Buffer.from(cleanSvg((clean?.bytes ?? bytes).toString()).svg);
       await sharp(drawing).stats();
       return { bytes: drawing, extension: ".svg" };
     }
