@@ -59,6 +59,14 @@ test("a byte order mark and Windows line ends are kept", async () => {
   expect(readFileSync(path, "utf8")).toBe(windows.replace("Maple", "Oak"));
 });
 
+test("texts that contain byte order marks can be edited", async () => {
+  const { path, file } = write(TEXT.replace('"own"', '"copied": ["\uFEFFa", "\uFEFFb"], "own"'));
+  const { record, version } = await file.read();
+  expect(record).toMatchObject({ copied: ["\uFEFFa", "\uFEFFb"] });
+  await file.save({ ...RENAMED, copied: ["\uFEFFc", "\uFEFFb"] }, version);
+  expect(readFileSync(path, "utf8")).toContain('"copied": ["\uFEFFc", "\uFEFFb"]');
+});
+
 test.each([
   ['{"dbPrincipal": ', /content\/acme\.json:1:\d+ /],
   ['{"dbPrincipal": {}, "dbPrincipal": {"name": "x"}}', /"dbPrincipal" stands in content\/acme\.json more than once/],

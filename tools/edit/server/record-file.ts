@@ -57,7 +57,7 @@ export function recordFile(file: string): RecordFile {
 
   /** @throws UneditableFile for invalid JSON, or for JSON that can't be saved without loss (repeated fields) */
   function stateOf(text: string): FileState {
-    const body = text.replace(MARK, "");
+    const body = text.startsWith(MARK) ? text.slice(MARK.length) : text;
     const plain = withoutComments(body);
     const fault = locateFault(plain);
     if (fault !== undefined) throw new UneditableFile(describeFault(name, fault));
