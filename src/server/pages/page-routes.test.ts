@@ -378,6 +378,8 @@ describe("trailing slashes are redirected (308) to the address without one (deci
     const location = response.headers.get("location") ?? "/";
     expect(location).toBe(wanted);
     expect([200, 308]).toContain(response.status);
+    // Browsers would cache the redirect for good.
+    expect(response.headers.get("Cache-Control")).toBe("no-cache");
     expect(new URL(location, "https://site.example").origin).toBe("https://site.example");
   });
 

@@ -47,7 +47,7 @@ export function pageRoutes(pages: PageCache, options: PageRoutesOptions): Hono {
       if (pathname !== "/" && pathname.endsWith("/")) {
         // Two leading slashes would name another host. Threat: without the lookbehind many slashes take quadratic time.
         const bare = `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, "")}`;
-        return c.redirect((properPath?.(bare) ?? bare) + search, 308);
+        return redirect(c, (properPath?.(bare) ?? bare) + search, 308);
       }
       const { key, cached, stale, render } = pages.find(pathname);
       const rendered = cached ?? (await renders(key, render));
