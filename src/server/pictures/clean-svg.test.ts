@@ -53,6 +53,23 @@ test("gradients, styles, embedded pictures and reused parts are kept", () => {
   for (const part of ["url(#g)", "#abc", 'href="#p"', "data:image/png;base64,AAAA"]) expect(svg).toContain(part);
 });
 
+test.each([
+  ["an import", "@import url('https://fonts.googleapis.com/css2?family=Inter:wght@400;700&amp;display=swap');"],
+  ["an import without quotes", "@import url(https://fonts.googleapis.com/css2?family=Inter:wght@400;700);"],
+  ["an import of a file", '@import "fonts.css" screen;'],
+  ["an embedded font", "@font-face{font-family:'A';src:url(data:font/woff2;base64,AAAA) format('woff2')}"],
+  ["a linked font", "@font-face { font-family: A; src: url(https://evil.example/a.woff2) }"],
+])("a style sheet loses %s, and keeps its colours", (_what, rule) => {
+  const { svg } = cleanSvg(svgOf(`<style>${rule} .a{fill:#0a0}</style><path class="a" d="M1 1h9v9z"/>`));
+  expect(svg).toMatch(/#0a0/);
+  expect(svg).not.toMatch(/@import|@font-face|evil|googleapis|woff/);
+});
+
+test("a style sheet that hides a reference behind a removed rule is removed whole", () => {
+  const hidden = "@imp@import 'a';ort url(https://evil.example/a.css);.a{fill:#0a0}";
+  expect(cleanSvg(svgOf(`<style>${hidden}</style><path class="a" d="M1 1h9v9z"/>`)).svg).not.toMatch(/@import|evil/);
+});
+
 const sizeOf = (attributes: string) => {
   const { width, height } = cleanSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0h9v9z"/></svg>`,

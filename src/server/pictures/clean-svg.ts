@@ -78,6 +78,13 @@ const EMBEDDED_PICTURE = /^\s*data:image\/(?:png|jpe?g|webp|gif);base64,[A-Za-z0
 /** A reference to anything but a part of the SVG itself, or a notation that could hide one. */
 const EXTERNAL_REFERENCE = /url\(\s*["']?\s*(?!["'#\s])|@import|image-set|expression\(|javascript:|\\/i;
 
+/**
+ * At-rules that load fonts, as drawing programs write them. An SVG shown as a picture loads nothing, so it looks the
+ * same without. Each part is limited, because an SVG of a megabyte may begin such a rule at every sign.
+ */
+const FONT_RULE =
+  /@import\s{0,9}(?:url\(\s{0,9})?(?:"[^"]{0,999}"|'[^']{0,999}'|[^\s"')]{0,999})\s{0,9}\)?[^;{}]{0,99}(?:;|$)|@font-face\s{0,9}\{[^{}]*\}/gi;
+
 function remove<Node>(node: Node, parent: { children: Node[] }): void {
   parent.children = parent.children.filter((child) => child !== node);
 }
@@ -90,6 +97,7 @@ const removeActiveContent: CustomPlugin = {
     comment: { enter: remove },
     element: {
       enter(node, parent) {
+        if (node.name === "style") withoutFontRules(node.children);
         if (!ELEMENTS.has(node.name) || (node.name === "style" && EXTERNAL_REFERENCE.test(textOf(node.children)))) {
           remove(node, parent);
           return;
@@ -108,6 +116,10 @@ const removeActiveContent: CustomPlugin = {
     },
   }),
 };
+
+function withoutFontRules(children: readonly Branch[]): void {
+  for (const child of children) child.value = child.value?.replaceAll(FONT_RULE, "") ?? "";
+}
 
 const textOf = (children: readonly Branch[]): string => children.map(({ value = "" }) => value).join("");
 
