@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { recordOf } from "../../../../tests/fakes/record.ts";
 import { parseRecord } from "../../parse.ts";
 
 const ENGLISH = "They fixed our roof in a day.";
@@ -17,4 +18,24 @@ test.each([
     })?.record.ownWords?.testimonials.map((review) => review.text);
   expect(inLanguage(true)).toEqual([ENGLISH]);
   expect(inLanguage(false)).toEqual([SPANISH]);
+});
+
+const testimonialsOf = (testimonials: unknown) =>
+  recordOf({ dbPrincipal: { name: "A" }, testimonials }).ownWords?.testimonials;
+
+test.each([
+  '"They fixed our roof in a day." - Dana R.\n"Good and clean work." - Al B.',
+  '"They fixed our roof in a day." - Dana R.<br>"Good and clean work." - Al B.',
+  '<ul><li>"They fixed our roof in a day." - Dana R.</li><li>"Good and clean work." - Al B.</li></ul>',
+])("lines that each end in a signature are a review each: %j", (said) => {
+  expect(testimonialsOf(said)).toMatchObject([
+    { text: "They fixed our roof in a day.", name: "Dana R." },
+    { text: "Good and clean work.", name: "Al B." },
+  ]);
+});
+
+test("a line without a signature belongs to the review that the next line signs", () => {
+  expect(testimonialsOf("They came at once.\nThe roof is dry. - Al B.")).toMatchObject([
+    { text: "They came at once.\nThe roof is dry.", name: "Al B." },
+  ]);
 });

@@ -6,6 +6,7 @@ import type { Completion, GatheredFields } from "../kinds.ts";
 import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject, filledNames } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
+import { linesIn } from "../values/split.ts";
 
 /** Resource name that Google gives a review: `accounts/1/locations/2/reviews/3`. */
 const RESOURCE = /^(?:accounts|locations|places)\/\S+$/;
@@ -29,9 +30,12 @@ function splitSignature(said: string): { text: string; name?: string; place?: st
 }
 
 /**
- * Splits a text into testimonials, each ending in a paragraph with a signature; the text itself if the last has none.
+ * Splits a text into testimonials: lines that all end in a signature, or paragraphs up to one with a signature. Returns
+ * the text itself if the last has none.
  */
 export function quotesIn(said: string): string[] {
+  const lines = linesIn(said);
+  if (lines.length > 1 && lines.every((line) => splitSignature(line).name !== undefined)) return lines;
   const quotes: string[] = [];
   let open: string[] = [];
   for (const paragraph of plainText(said).split("\n\n")) {
