@@ -455,3 +455,11 @@ test("text in square brackets or braces that is no JSON is unchanged", () => {
   for (const said of ["[Roofs] and {more}", "{name} Roofing"])
     expect(parseRecord({ dbAbout: [{ text: said }] })?.record.dbAbout).toMatchObject([{ text: said }]);
 });
+
+test.each([
+  [{ visa: true, mastercard: true, amex: false, notes: "Net 30" }, "visa, mastercard, Net 30"],
+  [{ visa: true, applePay: 1, american_express: false, other: "Zelle" }, "visa, apple pay, Zelle"],
+  [{ cash: "yes", check: "no" }, "cash"],
+  [[{ type: "visa" }, { type: "cash" }], "visa, cash"],
+  [{ value: "Cash", default: true }, "Cash"],
+])("the ways to pay in %j are %s", (given, methods) => expect(read("paymentMethod", given)).toBe(methods));

@@ -94,19 +94,30 @@ function colorOfParts(value: unknown): string | undefined {
   return `hsl(${h} ${s * percent}% ${l * percent}%${alpha})`;
 }
 
-/** Returns the names that are on in an object of switches only: `{ cash: true, creditCard: "yes" }`. */
+/**
+ * Returns the names that are on in an object of switches, `{ cash: true, creditCard: "yes" }`, and the texts among them,
+ * `{ visa: true, cash: true, other: "Zelle" }`; none if most of its values are not switches.
+ */
 function switchedOn(value: unknown): string[] {
   if (!isObject(value)) return [];
-  const flags = Object.entries(value)
-    .filter(([name]) => !isInternalName(name) && !isSwitch(name))
-    .map(([name, entry]) => ({ name, on: isPlain(entry) ? readFlag(entry) : undefined }));
-  if (!flags.every(({ name, on }) => typeof on === "boolean" && !VALUE_KEY.test(name))) return [];
-  return flags
-    .filter(({ on }) => on === true)
+  const given = Object.entries(value)
+    .filter(([name, entry]) => !isInternalName(name) && !isSwitch(name) && !isMissing(entry))
+    .map(([name, entry]) => ({ name, entry, on: isPlain(entry) ? readFlag(entry) : undefined }));
+  const flags = given.filter(({ name, on }) => typeof on === "boolean" && !VALUE_KEY.test(name));
+  const others = given.filter((each) => !flags.includes(each));
+  const areTexts = others.every(({ entry }) => typeof entry === "string");
+  if (!areTexts || (others.length > 0 && flags.length <= others.length)) return [];
+  const on = flags
+    .filter((flag) => flag.on === true)
     .map(({ name }) =>
       name.replaceAll("_", " ").replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`),
     );
+  return [...on, ...others.map(({ entry }) => String(entry))];
 }
+
+/** Returns the text of an item that has only a type: `{ type: "visa" }`. */
+const typeAlone = (item: unknown): unknown =>
+  isObject(item) && Object.keys(item).every(isInternalName) ? (item["type"] ?? item["kind"]) : item;
 
 const KILOMETERS = /(?:kms?|kil[oó]met(?:er|re|ro)s?)\W*$/i;
 
@@ -131,7 +142,8 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
     const on = kind.ofSwitches ? switchedOn(value) : [];
     if (on.length > 0) return on.join(kind.join);
     const shown = Array.isArray(value) ? value.filter((item) => !isObject(item) || !isSwitchedOff(item)) : value;
-    const texts = textsOf(shown, kind.type === "line").filter(
+    const listed = kind.ofSwitches && Array.isArray(shown) ? shown.map(typeAlone) : shown;
+    const texts = textsOf(listed, kind.type === "line").filter(
       (text) => text.trim() !== "" && !(kind.type === "licence" && isYesOrNo(text)),
     );
     return texts.length === 0
