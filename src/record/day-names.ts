@@ -20,6 +20,13 @@ const DAYS = new RegExp(`^${NAME}(?:[ ,;/&–-]+${NAME})*(?=:|$)`, "i");
 /** Capitalizes the name of a day at the start of a text. */
 export const capitalDay = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1);
 
+/** Returns an English day or its three-letter code in a language: `lunes` for `MONDAY`; `undefined` for other words. */
+export function englishDayIn(word: string, language: Language): string | undefined {
+  const plain = word.toLowerCase();
+  const place = ENGLISH_DAYS.findIndex((day) => [day, day.slice(0, 3)].some((name) => name.toLowerCase() === plain));
+  return DAY_NAMES[language][place];
+}
+
 /** Writes a day that is in one case only as inside a sentence, with its accents; at the start of a text with a capital. */
 function dayName(day: string, place: number): string {
   const small = day.toLowerCase();

@@ -56,6 +56,22 @@ test("a symbolic link stays one, and its target is written", async () => {
 
 describe("a file is not changed", () => {
   test.each([
+    { dbHome: [{ text: { en: "We roof.", es: "Techamos." } }] },
+    { dbServices: [{ name_en: "Roofs", name_es: "Techos" }] },
+    {
+      dbServices: [
+        {
+          name: "R",
+          translations: [
+            { lang: "en", name: "Roofs" },
+            { lang: "es", name: "Techos" },
+          ],
+        },
+      ],
+    },
+    { dbPrincipal: { hours: { monday: "8-5", tuesday: "8-5", special: [{ date: "2024-12-25", closed: true }] } } },
+    { dbPrincipal: { hours: { monday: "8-5", tuesday: "8-5", exceptions: { "2024-12-25": "closed" } } } },
+    { dbValues: { mission: "We build.", values: ["Honesty", "Quality"] } },
     { dbServices: [{ name: "Decks", active: false }, "Roofing"] },
     { dbServices: { data: [{ name: "Decks", status: "draft" }, { name: "Roofing" }], meta: {} } },
     { dbServices: [{ category: "Exterior", services: [{ name: "Decks", description: "We build." }] }] },

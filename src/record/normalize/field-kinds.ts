@@ -34,7 +34,7 @@ import { gatherDays } from "./hours/days-beside.ts";
 import { gatherInside } from "./fields/fields-inside.ts";
 import { isNetwork, profileOf } from "./business/networks.ts";
 import * as names from "./fields/other-names.ts";
-import { faxName, ownName, ownPhone } from "./values/own-values.ts";
+import { completePhone, ownName, ownPhone } from "./values/own-values.ts";
 import { gatherOwnWords } from "./business/own-words-beside.ts";
 import { gatherPairs, namedPairs } from "./pictures/pairs-beside.ts";
 import {
@@ -46,10 +46,11 @@ import {
   withoutPoint,
 } from "./business/postal-parts.ts";
 import { withoutOwnStreet, withoutStreets } from "./business/private-street.ts";
+import { withoutLicenceSwitch } from "./business/licence-switch.ts";
 import { gatherPicture } from "./pictures/picture-in-text.ts";
 import { gatherProfiles } from "./business/profiles-beside.ts";
 import { gatherReviewer, isRatingOnly, quotesIn, withoutResource, withoutTranslation } from "./business/reviewer.ts";
-import { completeDays, hoursOfService } from "./hours/service-hours.ts";
+import { completeDays, hoursOfService, notOfWeek } from "./hours/service-hours.ts";
 import { gatherAlbum, withoutOtherFiles } from "./pictures/several-pictures.ts";
 import { nameFromText } from "./lists/service-name.ts";
 import { blockOfStatements, gatherStatements } from "./texts/statements.ts";
@@ -103,7 +104,7 @@ const record = group({
           keyed: { name: "name", value: "phone" },
           also: { name: names.LABELS },
           own: ownPhone,
-          complete: faxName,
+          complete: completePhone,
         }),
         phonesIn,
       ),
@@ -118,7 +119,7 @@ const record = group({
         addressesInText,
       ),
       workdays: hours("day", ownDays),
-      workHours: { ...hours("hour", ownHours), whole: hoursOfService },
+      workHours: { ...hours("hour", ownHours), whole: hoursOfService, dropped: notOfWeek },
       paymentMethod: choices,
       exprYears: years,
       miles,
@@ -129,6 +130,7 @@ const record = group({
       also: names.BUSINESS,
       gather: gatherAll(
         withoutResource,
+        withoutLicenceSwitch,
         withoutPoint,
         withoutStreets,
         gatherInside,

@@ -1,4 +1,5 @@
 /** Kinds of field in a record, which `field-kinds.ts` assigns, and how each is read. */
+import type { Key } from "../json-value.ts";
 import type { Language } from "../language.ts";
 import type { OwnValue, NamedValue } from "./values/own-values.ts";
 import type { Fields } from "./reading.ts";
@@ -46,6 +47,8 @@ export interface List {
    * Converts the whole value to a form that the list is read from; returns the value itself if there is nothing to do.
    */
   whole?: ((value: unknown, language: Language) => unknown) | undefined;
+  /** Returns the names or indexes of the values that `whole` leaves out. */
+  dropped?: ((value: unknown) => readonly Key[]) | undefined;
   /**
    * Whether each item belongs to the one at the same position of another list: then the parts of an item stay together.
    */

@@ -14,7 +14,7 @@ import { RECORD_KIND } from "./field-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import { namedFields } from "./fields/other-names.ts";
 import { readGroup } from "./read-group.ts";
-import { type Fields, isObject, type Note, Reading } from "./reading.ts";
+import { type Fields, isObject, type Note, noteOtherLanguages, Reading } from "./reading.ts";
 import { readList } from "./read-list.ts";
 import { readScalar } from "./read-scalar.ts";
 import { addAlbums } from "./pictures/several-pictures.ts";
@@ -43,6 +43,7 @@ function read(reading: Reading, kind: Kind, value: unknown): unknown {
   const translation = translationIn(value, reading.language);
   if (isObject(value) && translation !== undefined) {
     reading.note("read", `is in several languages: ${translation} is read`);
+    noteOtherLanguages(reading, value, [translation]);
     return reading.below(translation, () => read(reading, kind, value[translation]));
   }
   if (kind.type === "group") return readGroup(reading, kind, value);

@@ -4,7 +4,7 @@ import { jsonIn } from "./values/json-text.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./fields/other-names.ts";
 import { readFields } from "./read-fields.ts";
-import { type Fields, isMissing, isObject, type Reading } from "./reading.ts";
+import { type Fields, isMissing, isObject, noteOtherLanguages, type Reading } from "./reading.ts";
 import { withNumbered } from "./fields/numbered-fields.ts";
 import { isPlaceholder } from "./values/scalars.ts";
 import { inLanguage } from "./values/translations.ts";
@@ -79,7 +79,12 @@ export function readGroup(reading: Reading, kind: Group, value: unknown): unknow
   if (isObject(value)) {
     const entry = withOwnFields(value, kind);
     const own = inLanguage(entry, reading.language);
-    if (own !== entry) reading.note("read", `is in several languages: ${reading.language} is read`);
+    if (own !== entry) {
+      reading.note("read", `is in several languages: ${reading.language} is read`);
+      const shown = new Set(Object.values(own));
+      const isRead = (name: string): boolean => Object.hasOwn(own, name) || shown.has(entry[name]);
+      noteOtherLanguages(reading, entry, Object.keys(entry).filter(isRead));
+    }
     const fields = withNumbered(own, kind);
     if (fields !== own) reading.note("read", "has fields with numbers, which are read as lists");
     if (namesOf(fields, kind) > 0) return readFields(reading, kind, fields);

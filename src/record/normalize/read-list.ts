@@ -36,6 +36,10 @@ const albumIn = (item: Fields): string | undefined =>
 /** Notes the texts of a group of items that are outside of its items. */
 function noteHeadings(reading: Reading, group: Fields, list: string): void {
   reading.note("read", `is a group of items: those of ${list} are read`);
+  noteTextsBeside(reading, group, list);
+}
+
+function noteTextsBeside(reading: Reading, group: Fields, list: string): void {
   for (const [name, value] of Object.entries(group))
     if (name !== list && typeof value === "string" && value.trim() !== "" && !isInternalName(name))
       reading.below(name, () => reading.note("hidden", "belongs to a group of items, and is not shown"));
@@ -194,6 +198,8 @@ export function readList(reading: Reading, kind: List, value: unknown): unknown 
   // A page of hours is no timetable.
   const page = kind.whole !== undefined && isObject(value) ? itemsOfPaginated(value, groupOf(kind)) : undefined;
   const whole = kind.whole?.(page ?? value, reading.language) ?? value;
+  for (const key of kind.dropped?.(page ?? value) ?? [])
+    reading.below(key, () => reading.note("hidden", "is not for every week, and is not shown"));
   if (whole !== value) {
     return reading.readAs(value, () => readList(reading, { ...kind, whole: undefined }, whole));
   }
@@ -215,6 +221,10 @@ export function readList(reading: Reading, kind: List, value: unknown): unknown 
     : typeof value === "string"
       ? (kind.split?.(value) ?? [value])
       : [value];
+  if (isObject(value)) {
+    const list = Object.keys(value).find((name) => value[name] === items);
+    if (list !== undefined) noteTextsBeside(reading, value, list);
+  }
   if (items.length === 0) return isObject(value) && Object.keys(value).length === 0 ? null : value;
   return reading.readAs(value, () => readItems(reading, kind, items));
 }

@@ -130,3 +130,29 @@ test("the lines of one address stay together", () =>
     parseRecord({ dbPrincipal: { name: "Acme", location: "1 Main St\nConcord, NH 03301" } })?.record.dbPrincipal
       .location,
   ).toHaveLength(1));
+
+const BOW = { city: "Bow", state: "NH", zip: "03304" };
+const KING = { street: "5 King St", ...BOW };
+
+test.each([
+  [{ street: ["12 Main St", "Suite 3"], ...BOW }, "12 Main St, Suite 3, Bow, NH 03304"],
+  [{ street: ["12 Main St"], ...BOW }, "12 Main St, Bow, NH 03304"],
+  [{ ...KING, country: { "@type": "Country", name: "US" } }, "5 King St, Bow, NH 03304"],
+  [{ ...KING, country: "U.S.A." }, "5 King St, Bow, NH 03304"],
+  [{ street: "5 King St", city: "Toronto", state: "ON", country: "Canada" }, "5 King St, Toronto, ON, Canada"],
+  [{ calle: "Av. Juárez", numero: "12", ciudad: "Puebla", pais: "México" }, "Av. Juárez 12, Puebla, México"],
+  [{ number: "12", street: "Main St", ...BOW }, "12 Main St, Bow, NH 03304"],
+  [{ number: "12-14", street: "Main St", ...BOW }, "12-14 Main St, Bow, NH 03304"],
+  [{ number: "12", street: "12 Main St", ...BOW }, "12 Main St, Bow, NH 03304"],
+  [{ number: "603-555-0142", street: "12 Main St", ...BOW }, "12 Main St, Bow, NH 03304"],
+  [{ po_box: "PO Box 12", ...BOW }, "PO Box 12, Bow, NH 03304"],
+  [{ postOfficeBoxNumber: "12", ...BOW }, "PO Box 12, Bow, NH 03304"],
+  [{ ...KING, zip: "'03304" }, "5 King St, Bow, NH 03304"],
+  [{ ...KING, zip: '="03304"' }, "5 King St, Bow, NH 03304"],
+  [{ ...KING, zip: "3304.0" }, "5 King St, Bow, NH 03304"],
+  [{ ...KING, zip: "033041234" }, "5 King St, Bow, NH 03304-1234"],
+  [{ ...KING, zip: 33_041_234 }, "5 King St, Bow, NH 03304-1234"],
+])("the parts %j are one address: %s", (parts, address) => {
+  for (const location of [parts, [parts]])
+    expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([{ address }]);
+});

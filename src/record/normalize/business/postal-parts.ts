@@ -7,12 +7,13 @@ import { plainText } from "../texts/rich-text.ts";
 import { linesIn } from "../values/split.ts";
 
 const STREET =
-  /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:(?:street|house)number|numero)$|^(?:streetname|route|apt|unit|suite|premise|building|floor|sublocality|neighbou?rhood)$/;
+  /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:(?:street|house)number|numero)$|^(?:streetname|route|apt|unit|suite|premise|building|floor|sublocality|neighbou?rhood|p(?:ost)?o(?:ffice)?box(?:number)?|apartado(?:postal)?)$/;
 const TOWN = /^(?:address)?(?:city|cityname|town|ciudad|locality|municipio|pueblo)$/;
 const STATE =
   /^(?:address)?(?:state|statecode|stateprovince|estado|province|provincia|region|subdivision|administrative(?:area|district)(?:level1)?)$/;
 const ZIP = /^(?:address)?(?:zip|zipcode|zippostalcode|postal|postalcode|postcode|codigopostal|cp)$/;
 
+const BOX = /^(?<en>p(?:ost)?o(?:ffice)?box(?:number)?)|apartado(?:postal)?$/;
 const NUMBER = /^(?:(?:street|house)?number|numero)$/;
 const ROAD = /^(?:streetname|street|route|thoroughfare|calle)$/;
 
@@ -37,18 +38,41 @@ function partText(name: string, value: unknown): string {
     : value;
   if (typeof said !== "string" && typeof said !== "number") return "";
   const place = placeInAddress(name);
-  if (place === 3 && typeof said === "number") return String(said).padStart(5, "0");
+  if (place === 3) return zipText(said);
   const text = plainText(String(said)).trim();
+  const box = /^\d+$/.test(text) ? BOX.exec(plainName(name)) : null;
+  if (box !== null) return `${box.groups?.["en"] === undefined ? "Apartado postal" : "PO Box"} ${text}`;
   return place === 2 ? text.replace(/^US-/, "") : text;
 }
 
+/** Formats a ZIP code: spreadsheets drop its zeros, or keep it as `'04101`, `="04101"` or `4101.0`. */
+function zipText(said: string | number): string {
+  const text = plainText(String(said))
+    .trim()
+    .replace(/^'|^="([^"]*)"$/, "$1");
+  const [, digits] = /^(\d+)\.0$/.exec(text) ?? [];
+  const number = typeof said === "number" ? text : digits;
+  const zip = number === undefined ? text : number.padStart(number.length > 5 ? 9 : 5, "0");
+  return zip.replace(/^(\d{5})(\d{4})$/, "$1-$2");
+}
+
+/** `12`, `12-14`, `12B`, `12 1/2`; a phone number is longer. */
+const HOUSE_NUMBER = /^\d{1,6}(?:[\s-]?(?:\d{1,2}(?:\/\d)?|\d{1,6}|[a-z]))?$/i;
+/** Beginning of a street's name in Spanish, after which the number stands. */
+const SPANISH_ROAD = /^(?:av|avda|avenida|calle|c|calz|calzada|callej[oó]n|carretera|camino|paseo|privada|plaza)\b/i;
+
+const isHouseNumber = ([name, value]: NamedValue): boolean =>
+  NUMBER.test(plainName(name)) && HOUSE_NUMBER.test(String(value));
+
 /** Joins a house number and its street into one part. */
 function withHouseNumber(parts: readonly NamedValue[]): readonly NamedValue[] {
-  const number = parts.find(([name]) => NUMBER.test(plainName(name)));
+  const number = parts.find(isHouseNumber);
   const road = parts.find(([name]) => ROAD.test(plainName(name))) ?? parts.find(([name]) => plainName(name) === "name");
   if (number === undefined || road === undefined) return parts;
   const rest = parts.filter((part) => part !== number && part !== road);
-  return [[road[0], `${number[1]} ${road[1]}`], ...rest];
+  const words = String(road[1]);
+  if (words.startsWith(`${number[1]} `) || words.endsWith(` ${number[1]}`)) return [road, ...rest];
+  return [[road[0], SPANISH_ROAD.test(words) ? `${words} ${number[1]}` : `${number[1]} ${words}`], ...rest];
 }
 
 const COORDINATE = /^(?:lat|lng|lon|long|latitude?|longitude?|coord.*|placeid|pluscode)$/;
@@ -57,13 +81,17 @@ const COORDINATE = /^(?:lat|lng|lon|long|latitude?|longitude?|coord.*|placeid|pl
 const WHOLE = /^(?:display|formatted|full)address$/;
 const LINES = /^(?:address|street)lines?$/;
 const COUNTRY = /^(?:(?:address)?country(?:region)?(?:code)?|regioncode|pais)$/;
-const OWN_COUNTRY = /^(?:usa?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
+const OWN_COUNTRY = /^(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
 
-const isOwnCountry = ([name, value]: NamedValue): boolean =>
-  COUNTRY.test(plainName(name)) && OWN_COUNTRY.test(String(value));
+const isOwnCountry = ([name, value]: NamedValue): boolean => isCountry(name) && OWN_COUNTRY.test(String(value));
 
-/** Whether the list under a name contains the lines of one address. */
-export const isAddressLines = (name: string): boolean => WHOLE.test(plainName(name)) || LINES.test(plainName(name));
+const isCountry = (name: string): boolean => COUNTRY.test(plainName(name));
+
+/** Whether the list under a name in an object contains the lines of one address. */
+export const isAddressLines = (name: string, item: Fields): boolean =>
+  WHOLE.test(plainName(name)) ||
+  LINES.test(plainName(name)) ||
+  (STREET.test(plainName(name)) && filledNames(item).some((part) => placeInAddress(part) > 0));
 
 /** Fields next to the parts of an address that are not part of it: a phone number, a link. */
 const NO_PART =
@@ -71,18 +99,23 @@ const NO_PART =
 const isNoPart = (name: string, value: string | number): boolean =>
   COORDINATE.test(plainName(name)) || NO_PART.test(plainName(name)) || /^\s*https?:|@/i.test(String(value));
 
+/** Returns the rank of a part of an address that may have a country, which is last. */
+const rank = (name: string): number => (isCountry(name) ? 4 : placeInAddress(name));
+
 /** Joins the parts of an address in the order of an envelope, without its coordinates. */
 export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue | undefined {
   const lines = Object.entries(item).flatMap(([name, value]): NamedValue[] =>
-    Array.isArray(value) && isAddressLines(name)
+    Array.isArray(value) && isAddressLines(name, item)
       ? [[name, value.filter((line) => typeof line === "string" && line !== "").join(", ")]]
       : [],
   );
   const inside = Object.entries(item).flatMap(([name, value]): NamedValue[] => {
     if (!isObject(value)) return [];
-    if (placeInAddress(name) > 0) return [[name, partText(name, value)]];
+    if (placeInAddress(name) > 0 || isCountry(name)) return [[name, partText(name, value)]];
     return /street|address/i.test(name)
-      ? Object.entries(value).flatMap(([part, text]): NamedValue[] => (typeof text === "string" ? [[part, text]] : []))
+      ? Object.entries(value).flatMap(([part, text]): NamedValue[] =>
+          typeof text === "string" && !part.startsWith("@") ? [[part, text]] : [],
+        )
       : [];
   });
   const given = [...lines, ...inside, ...said]
@@ -92,11 +125,16 @@ export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue 
   if (whole !== undefined) return one(whole);
   // Next to a town, a field without the name of a part is not a part.
   const hasTown = given.some(([name]) => placeInAddress(name) > 0);
-  const isKnown = (name: string): boolean =>
-    isPart(name) || isAddressLines(name) || COUNTRY.test(plainName(name)) || inside.some(([part]) => part === name);
-  const parts = hasTown ? given.filter(([name]) => isKnown(name)) : given;
+  const hasRoad = given.some(([name]) => ROAD.test(plainName(name)));
+  const isKnown = ([name, value]: NamedValue): boolean =>
+    isPart(name) ||
+    isAddressLines(name, item) ||
+    isCountry(name) ||
+    (hasRoad && isHouseNumber([name, value])) ||
+    inside.some(([part]) => part === name);
+  const parts = hasTown ? given.filter(isKnown) : given;
   return together(
-    withHouseNumber(parts).toSorted(([first], [second]) => placeInAddress(first) - placeInAddress(second)),
+    withHouseNumber(parts).toSorted(([first], [second]) => rank(first) - rank(second)),
     ", ",
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { hoursRows } from "../../hours-lines.ts";
 import { parseRecord } from "../../parse.ts";
+import { normalizeRecord } from "../normalize.ts";
 
 const SPANISH = { formLabel: { isenglish: false } };
 const rowsOf = (dbPrincipal: object, labels: object = {}): string[] => {
@@ -253,4 +254,60 @@ test("hours of dates beside those of the week are not days of it", () => {
   expect(parseRecord({ dbPrincipal: { name: "Acme", workHours } })?.record.dbPrincipal.workHours).toEqual([
     { hour: "Monday: 7:00 – 17:00" },
   ]);
+});
+
+const WEEK = { monday: "8-5", tuesday: "8-5" };
+const SHOWN_WEEK = ["|Monday: 8-5", "|Tuesday: 8-5"];
+
+test.each([
+  [{ ...WEEK, winter: { monday: "9-3", tuesday: "9-3" } }, [...SHOWN_WEEK, "|Winter: Monday 9-3, Tuesday 9-3"]],
+  [{ ...WEEK, timezone: { name: "America/New_York", offset: -5 } }, SHOWN_WEEK],
+  [{ meta: { updated: "2024-01-01" }, ...WEEK }, SHOWN_WEEK],
+  [{ ...WEEK, exceptions: { "2024-12-25": "closed" } }, SHOWN_WEEK],
+  [{ ...WEEK, special: [{ date: "2024-12-25", closed: true }] }, SHOWN_WEEK],
+  [{ week: WEEK }, SHOWN_WEEK],
+])("an object beside or around the days of a week does not replace them: %j", (workHours, rows) => {
+  expect(rowsOf({ workHours })).toEqual(rows);
+});
+
+test.each([
+  [{ ...WEEK, exceptions: { "2024-12-25": "closed" } }, ["exceptions"]],
+  [{ ...WEEK, special: [{ date: "2024-12-25", closed: true }] }, ["special"]],
+  [
+    [
+      { day: "Monday", hours: "8-5" },
+      { date: "2024-12-25", closed: true },
+    ],
+    [1],
+  ],
+  [{ ...WEEK, winter: { monday: "9-3" }, notes: ["Estimates by appointment"], timezone: { name: "EST" } }, []],
+])("holidays and exceptions among the hours are noted as hidden: %j", (workHours, hidden) => {
+  const notes = normalizeRecord({ dbPrincipal: { workHours } })?.notes.filter(({ level }) => level === "hidden");
+  expect(notes?.map(({ path }) => path)).toEqual(hidden.map((name) => ["dbPrincipal", "workHours", name]));
+});
+
+test.each([
+  [{}, { hours: 24 }, "24 hours"],
+  [{ hours: 18 }, {}, "18:00 – 0:00"],
+  [{ minutes: 30 }, { hours: 6 }, "0:30 – 6:00"],
+])("the times %j and %j of Google, which omits zeros, are %s", (openTime, closeTime, hours) => {
+  const periods = ["FRIDAY", "SATURDAY"].map((day) => ({ openDay: day, openTime, closeDay: day, closeTime }));
+  for (const given of [{ regularHours: { periods } }, { workHours: periods }])
+    expect(rowsOf(given)).toEqual([`Friday|${hours}`, `Saturday|${hours}`]);
+});
+
+test.each(["true", 1, "yes"])("a day that is open around the clock by the switch %j has the words for it", (on) => {
+  expect(rowsOf({ workHours: [{ day: "Monday", open24Hours: on, open: "", close: "" }] })).toEqual(["Monday|24 hours"]);
+});
+
+test("days that a program wrote are in the language of the site, and the owner's words stay", () => {
+  const hours = { opens: "08:00", closes: "17:00" };
+  const workHours = ["MONDAY", "https://schema.org/Sunday"].map((dayOfWeek) => ({ dayOfWeek, ...hours }));
+  expect(rowsOf({ workHours }, SPANISH)).toEqual(["Lunes|08:00 – 17:00", "Domingo|08:00 – 17:00"]);
+  expect(rowsOf({ workHours })).toEqual(["Monday|08:00 – 17:00", "Sunday|08:00 – 17:00"]);
+  expect(rowsOf({ workHours: { monday: "8-5", saturday_sunday: "9-12" } }, SPANISH)).toEqual([
+    "|Lunes: 8-5",
+    "|Sábado – domingo: 9-12",
+  ]);
+  expect(rowsOf({ workHours: [{ day: "Monday", ...hours }] }, SPANISH)).toEqual(["Monday|08:00 – 17:00"]);
 });

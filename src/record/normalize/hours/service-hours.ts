@@ -1,12 +1,26 @@
 /** Hours in the forms of services and databases, with days as numbers: those of Google, Yelp and Facebook. */
 import { capitalDay, DAY_NAMES, ENGLISH_DAYS } from "../../day-names.ts";
+import type { Key } from "../../json-value.ts";
 import { allDay, CLOSED } from "../../hours-words.ts";
 import type { Language } from "../../language.ts";
 import { bare } from "../fields/field-names.ts";
 import type { Completion } from "../kinds.ts";
 import { itemsOfPaginated } from "../lists/paginated-list.ts";
-import { type Fields, isObject, listIn, without } from "../reading.ts";
-import { clockTime, dayIn, daysBesideHours, isDay, isDayWithHours, isHoursName, spanIn } from "./working-days.ts";
+import { type Fields, isEmpty, isObject, listIn, without } from "../reading.ts";
+import {
+  clockTime,
+  dayIn,
+  daysBesideHours,
+  isDay,
+  isDayWithHours,
+  isHoursKey,
+  isHoursName,
+  isHoursNote,
+  isWeek,
+  isWeekday,
+  spanIn,
+  withTimes,
+} from "./working-days.ts";
 import { grouped } from "../../grouped.ts";
 
 /** Hours of a day; 0 is Monday. */
@@ -157,7 +171,7 @@ export function completeDays(business: Fields, language: Language): Completion |
     const day = isObject(item) ? item["day"] : undefined;
     return { day, hour: String(isPaired && isObject(hour) ? hour["hour"] : "open") };
   });
-  const own = days.map((item) => (isObject(item) ? dayIn({ ...item, day: "" })?.text : undefined));
+  const own = days.map((item) => (isObject(item) ? dayIn({ ...item, day: "" }, language)?.text : undefined));
   const isNumbered = items.length > 0 && items.every((item) => numberedDaysIn(item) !== undefined);
   const named = !isNumbered
     ? undefined
@@ -198,17 +212,43 @@ function withoutDates(items: readonly unknown[]): readonly unknown[] {
   return ofWeek.length === 0 || ofWeek.length === items.length ? items : ofWeek;
 }
 
+/** Whether an entry next to the days of a week is shown with them. */
+const isShown = (name: string, value: unknown): boolean => isHoursKey(name, value) || isHoursNote(name);
+
+/** Returns the names or indexes of values among the hours of a week that are not shown: holidays and exceptions. */
+export function notOfWeek(value: unknown): Key[] {
+  if (Array.isArray(value)) {
+    const ofWeek = new Set(withoutDates(value));
+    return [...value.keys()].filter((index) => !ofWeek.has(value[index]));
+  }
+  if (!isObject(value)) return [];
+  const hasDays = Object.keys(value).some(isWeekday);
+  return Object.keys(value).filter(
+    (name) =>
+      !isEmpty(value[name]) &&
+      (isOfDates(value[name]) ||
+        (hasDays && typeof value[name] === "object" && !isShown(name, value[name]) && !NO_HOURS.test(bare(name)))),
+  );
+}
+
+/** Returns a list itself instead of a copy with the same items. */
+const sameIfUnchanged = (list: readonly unknown[], copy: readonly unknown[]): readonly unknown[] =>
+  copy.length === list.length && copy.every((item, index) => item === list[index]) ? list : copy;
+
 /** Fields about the hours, next to them. */
 const NO_HOURS = /^(?:hourstype|timezone|tz|zonahoraria|is_?open_?now|opennow|next(?:open|close)time)$/;
 
 /** Converts hours of a service to the form that other fields are read from; returns any other value itself. */
 export function hoursOfService(given: unknown, language: Language): unknown {
-  const value = Array.isArray(given) ? withoutDates(given) : given;
+  const value = Array.isArray(given) ? sameIfUnchanged(given, withoutDates(given).map(withTimes)) : given;
   const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (isObject(one)) {
     const texts = Object.keys(one).find((name) => /^weekday(?:text|descriptions)$/.test(bare(name)));
     if (texts !== undefined && Array.isArray(one[texts]) && one[texts].length > 0) return one[texts];
-    const spans = periodsIn(one["periods"], language) ?? yelpHours(one, language) ?? hoursByEnds(one);
+    const { periods } = one;
+    if (Array.isArray(periods) && periods.some((period) => withTimes(period) !== period))
+      return hoursOfService(periods, language);
+    const spans = periodsIn(periods, language) ?? yelpHours(one, language) ?? hoursByEnds(one);
     if (spans !== undefined) return byDay(spans, language);
     const week = numberedWeek(one);
     if (week !== undefined) return namedDays(week, language) ?? value;
@@ -217,7 +257,10 @@ export function hoursOfService(given: unknown, language: Language): unknown {
     const names = Object.keys(one).filter((name) => isObject(one[name]));
     const [name = "", ...others] = Object.keys(one).some(isHoursName) ? [] : names;
     const inner = one[name];
-    const isWrapped = isObject(inner) && (!isDay(name) || itemsOfPaginated(inner, undefined) !== undefined);
+    const isWrapped =
+      isObject(inner) &&
+      (!isDay(name) || isWeek(inner) || itemsOfPaginated(inner, undefined) !== undefined) &&
+      !Object.keys(one).some((key) => key !== name && isWeekday(key));
     if (others.length === 0 && isWrapped && spanIn(inner, language) === "") return hoursOfService(inner, language);
     const about = Object.keys(one).filter((name) => NO_HOURS.test(bare(name)) || isOfDates(one[name]));
     if (about.length > 0 && dayIn(one) === undefined) return without(one, about);

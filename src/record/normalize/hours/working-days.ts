@@ -1,4 +1,4 @@
-import { ALL_DAYS } from "../../day-names.ts";
+import { ALL_DAYS, capitalDay, englishDayIn } from "../../day-names.ts";
 import { allDay, CLOSED, closedDay, inAllLanguages } from "../../hours-words.ts";
 import type { Language } from "../../language.ts";
 import { withoutAccents } from "../../text.ts";
@@ -20,18 +20,28 @@ const onOneLine = (text: string): string =>
     .trim()
     .replaceAll(/(?<!\s)\s*\n\s*/g, ", ");
 
-/** Returns the days of an item, which are URLs and lists in schema.org data: `https://schema.org/Monday`. */
-const daysIn = (value: unknown): string =>
+const SCHEMA = /https?:\/\/schema\.org\//gi;
+
+/** Returns a day; one that a program wrote, `https://schema.org/Monday` or `MONDAY`, in the language of the site. */
+function dayText(day: string, language: Language): string {
+  const text = onOneLine(day.replaceAll(SCHEMA, ""));
+  const isOfProgram = text !== day || /^[A-Z]+$/.test(text);
+  const own = isOfProgram && language !== "en" ? englishDayIn(text, language) : undefined;
+  return own === undefined ? text : capitalDay(own);
+}
+
+/** Returns the days of an item, which are lists in schema.org data. */
+const daysIn = (value: unknown, language: Language): string =>
   [value]
     .flat()
     .filter((day) => typeof day === "string")
-    .map((day) => onOneLine(day.replaceAll(/https?:\/\/schema\.org\//gi, "")))
+    .map((day) => dayText(day, language))
     .join(", ");
 
 /** Returns the name that an item's days are under, and their text. */
-export function dayIn(item: Fields): { name: string; text: string } | undefined {
-  const name = Object.keys(item).find((key) => isDayName(key) && daysIn(item[key]) !== "");
-  return name === undefined ? undefined : { name, text: daysIn(item[name]) };
+export function dayIn(item: Fields, language: Language = "en"): { name: string; text: string } | undefined {
+  const name = Object.keys(item).find((key) => isDayName(key) && daysIn(item[key], language) !== "");
+  return name === undefined ? undefined : { name, text: daysIn(item[name], language) };
 }
 
 const HOUR_NAMES = /^(?:(?:work|opening|business)?(?:hours?|times?)|horas?|horario|value|schedule)$/;
@@ -53,9 +63,9 @@ const LABEL = new RegExp(`^(?:${inAllLanguages("labels")})`, "i");
 const isHoursLabel = (name: string): boolean => LABEL.test(withoutAccents(name));
 
 const SEASON = new RegExp(`^(?:${inAllLanguages("seasons")})$`, "i");
-/** Whether an entry has the hours of a season in one text; in a group they may be those of each day. */
+/** Whether an entry has the hours of a season, in one text or by day. */
 const isSeason = (name: string, hours: unknown): boolean =>
-  SEASON.test(withoutAccents(name)) && typeof hours === "string";
+  SEASON.test(withoutAccents(name)) && (typeof hours === "string" || isWeek(hours));
 
 /** Whether an entry of hours by day has hours that are not those of every week. */
 export const isOfLabel = (name: string, hours: unknown): boolean => isHoursLabel(name) || isSeason(name, hours);
@@ -64,11 +74,15 @@ const DAY = new RegExp(
   `^(?:${ALL_DAYS.map((day) => withoutAccents(day).slice(0, 3)).join("|")}|${inAllLanguages("manyDays")})`,
   "i",
 );
+/** Whether a name is that of a day, or of several: `weekdays`. */
+export const isWeekday = (name: string): boolean => DAY.test(withoutAccents(name));
+
+/** Whether a value is an object of hours by day. */
+export const isWeek = (value: unknown): value is Fields => isObject(value) && Object.keys(value).some(isWeekday);
+
 /** Whether a name is that of a day, or another label as people write it: `Emergency`. */
 export const isDay = (name: string): boolean =>
-  DAY.test(withoutAccents(name)) ||
-  isHoursLabel(name) ||
-  (/^\p{Lu}\p{L}{2}/u.test(name) && !isDayName(name) && !isHoursName(name));
+  isWeekday(name) || isHoursLabel(name) || (/^\p{Lu}\p{L}{2}/u.test(name) && !isDayName(name) && !isHoursName(name));
 
 /** Whether the name of an entry of hours is that of a day, or another label. */
 export const isHoursKey = (name: string, hours?: unknown): boolean => isDay(name) || isSeason(name, hours);
@@ -87,7 +101,10 @@ const STATUS = /^(?:status|state|type|estado|tipo)$/;
 const ALWAYS = /^(?:is)?(?:open)?(?:24(?:h|hrs|hours|7)?|allday)$/;
 /** Returns the field that says that a day never closes: `{ open24: true }`. */
 const alwaysBy = (item: Fields): string | undefined =>
-  Object.keys(item).find((name) => ALWAYS.test(plainName(name)) && item[name] === true);
+  Object.keys(item).find((name) => {
+    const value = item[name];
+    return ALWAYS.test(plainName(name)) && isPlain(value) && String(readFlag(value)) === "true";
+  });
 
 const DAY_ALONE = new RegExp(`^(?:${ALL_DAYS.map(plainName).join("|")}|[a-z]{3})$`);
 
@@ -134,12 +151,30 @@ export const clockTime = (time: string): string =>
     .replace(/^([01]?\d:[0-5]\d|2[0-3]:[0-5]\d):00(?:\.0+)?$/, "$1")
     .replace(/^([01]\d|2[0-4])([0-5]\d)$/, "$1:$2");
 
-/** Returns a time as it is written; those of Google are `{ hours: 17, minutes: 30 }` and `{ hour: 17, minute: 30 }`. */
+const TIME_PARTS = new Set(["hours", "hour", "minutes", "minute", "seconds", "nanos"]);
+
+/**
+ * Returns a time as it is written; those of Google are `{ hours: 17, minutes: 30 }` and `{ hour: 17, minute: 30 }`,
+ * without the parts that are 0: `{}` is midnight.
+ */
 function timeIn(value: unknown): string {
   if (typeof value === "string") return clockTime(value);
   if (!isObject(value)) return typeof value === "number" ? String(value) : "";
-  const [hours, minutes] = [value["hours"] ?? value["hour"], value["minutes"] ?? value["minute"] ?? 0].map(String);
+  if (!Object.keys(value).every((part) => TIME_PARTS.has(part))) return "";
+  const [hours, minutes] = [value["hours"] ?? value["hour"] ?? 0, value["minutes"] ?? value["minute"] ?? 0].map(String);
   return [hours, minutes].every((part) => /^\d{1,2}$/.test(part ?? "")) ? `${hours}:${minutes?.padStart(2, "0")}` : "";
+}
+
+/** Whether an entry is a day's opening or closing time that is an object. */
+const isTimeObject = ([name, value]: readonly [string, unknown]): boolean =>
+  isSpanName(name) && isObject(value) && timeIn(value) !== "";
+
+/** Writes the times of a day's hours that are objects as texts: `{ openTime: {}, closeTime: { hours: 24 } }`. */
+export function withTimes(item: unknown): unknown {
+  if (!isObject(item) || dayIn(item) === undefined || !Object.entries(item).some(isTimeObject)) return item;
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name, isTimeObject([name, value]) ? timeIn(value) : value]),
+  );
 }
 
 const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
@@ -164,6 +199,7 @@ function ownSpan(item: Fields, language: Language): string {
   const [from, to] = [at(opens), at(closes)];
   // From midnight to midnight is a closed day in schema.org data.
   if ([from, to].every((time) => /^0?0:00$/.test(time))) return closedDay(language);
+  if (/^0?0:00$/.test(from) && to === "24:00") return allDay(language);
   return from !== "" && to !== "" ? (ofNumbers(from, to) ?? `${from} – ${to}`) : "";
 }
 
@@ -210,7 +246,7 @@ const isNone = (list: unknown): boolean => isMissing(list) || (Array.isArray(lis
  */
 export function daysBesideHours({ workdays, workHours }: Fields, language: Language): Completion | undefined {
   if (isNone(workdays)) {
-    const days = textsOf(workHours, (item) => dayIn(item)?.text);
+    const days = textsOf(workHours, (item) => dayIn(item, language)?.text);
     return days.length === 0 || days.includes("")
       ? undefined
       : { field: "workdays", value: days.map((day) => ({ day })) };
@@ -223,8 +259,8 @@ export function daysBesideHours({ workdays, workHours }: Fields, language: Langu
 }
 
 /** Returns the days of an item, without the hours next to them. */
-export function ownDays(said: readonly NamedValue[], item: Fields): OwnValue | undefined {
-  const day = dayIn(item);
+export function ownDays(said: readonly NamedValue[], item: Fields, language: Language): OwnValue | undefined {
+  const day = dayIn(item, language);
   const days = said.filter(([name]) => !isHoursName(name));
   if (day !== undefined && days.every(([name, value]) => name === day.name || value === item[day.name]))
     return { names: [day.name], value: day.text };

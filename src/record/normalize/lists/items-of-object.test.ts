@@ -214,3 +214,34 @@ test("albums under a generic key are projects, and titled pictures are the pictu
   const pictures = [url, next].map((src) => ({ title: "A deck", src }));
   expect(parseRecord({ landings: { decks: pictures } })?.record.landings).toMatchObject([{ gallery: [url, next] }]);
 });
+
+test.each([
+  [{ success: true, data: { services: [{ name: "Mow", description: "We mow." }, { name: "Mulch" }], total: 2 } }],
+  [{ data: { productsAndServices: { nodes: [{ name: "Mow", description: "We mow." }, { name: "Mulch" }] } } }],
+  [
+    {
+      data: { services: [{ name: "Mow", description: "We mow." }, { name: "Mulch" }] },
+      errors: null,
+      extensions: { cost: {} },
+    },
+  ],
+])("the items in the envelope of an API are read: %j", (dbServices) => {
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([
+    { name: "Mow", description: [{ text: "We mow." }] },
+    { name: "Mulch" },
+  ]);
+});
+
+test("texts beside a list of items are noted as hidden", () => {
+  const dbValues = { mission: "We build.", values: ["Honesty", "Quality"] };
+  const read = normalizeRecord({ dbValues });
+  expect(read?.record).toEqual({ dbValues: [{ title: "Honesty" }, { title: "Quality" }] });
+  expect(read?.notes.filter(({ level }) => level === "hidden")).toMatchObject([{ path: ["dbValues", "mission"] }]);
+});
+
+test("a list of notes among the hours of each day does not replace them", () => {
+  const workHours = { monday: "8-5", tuesday: "8-5", notes: ["Estimates on Sunday"] };
+  expect(recordOf({ dbPrincipal: { workHours } })).toEqual({
+    dbPrincipal: { workHours: ["monday: 8-5", "tuesday: 8-5", "Estimates on Sunday"].map((hour) => ({ hour })) },
+  });
+});

@@ -2,14 +2,15 @@
 import type { Language } from "../../language.ts";
 import { isPicture } from "../values/addresses.ts";
 import { ownFieldsIn } from "../fields/entry-fields.ts";
-import { fieldsIn, isAddressName, isInternalName } from "../fields/field-names.ts";
+import { bare, fieldsIn, isAddressName, isInternalName } from "../fields/field-names.ts";
 import { collectionIn } from "./items-inside.ts";
 import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
 import { type Group, groupOf, type List } from "../kinds.ts";
 import { namesOf } from "../fields/other-names.ts";
 import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "../fields/numbered-fields.ts";
-import { itemsOfPaginated } from "./paginated-list.ts";
+import { isBesideList, itemsOfPaginated } from "./paginated-list.ts";
 import { isAddressLines, isWholeAddress, placeInAddress } from "../business/postal-parts.ts";
+import { isWeekday } from "../hours/working-days.ts";
 import { itemsOfTable } from "./tables.ts";
 import { type Fields, isMissing, isObject, listIn } from "../reading.ts";
 import { FITS } from "../values/scalars.ts";
@@ -60,8 +61,26 @@ function valuesIn(kind: List, value: Fields): readonly unknown[] {
   return kind.of.type !== "line" && describesFile(said) ? [value] : said.map(([, entry]) => entry);
 }
 
+const ENVELOPE = /^(?:data|results?|response|payload|body)$/;
+
+const holdsList = (value: unknown): boolean =>
+  isObject(value) && Object.values(value).some((entry) => Array.isArray(entry) && entry.some(isObject));
+
+/**
+ * Returns the object in the envelope of an API's response, `{ success: true, data: { services: [...], total: 2 } }`;
+ * `undefined` for any other object.
+ */
+function insideEnvelope(value: Fields, group: Group): Fields | undefined {
+  const name = Object.keys(value).find((key) => ENVELOPE.test(bare(key)) && isObject(value[key]));
+  const inner = name === undefined ? undefined : value[name];
+  if (name === undefined || !isObject(inner) || namesOf(inner, group) > 0) return undefined;
+  const isAlone = Object.entries(value).every(([key, entry]) => key === name || isBesideList(key, entry));
+  return isAlone && (holdsList(inner) || Object.values(inner).some(holdsList)) ? inner : undefined;
+}
+
 /** Returns the groups of fields in an object in place of a list of groups. */
-function groupsIn(kind: List, group: Group, value: Fields, language: Language): readonly unknown[] {
+function groupsIn(kind: List, group: Group, given: Fields, language: Language): readonly unknown[] {
+  const value = insideEnvelope(given, group) ?? given;
   if (ownFieldsIn(value, group) !== undefined) return [value];
   const page = itemsOfPaginated(value, group);
   if (page !== undefined) return page;
@@ -82,13 +101,15 @@ function groupsIn(kind: List, group: Group, value: Fields, language: Language): 
   if (isParts && areAddresses(said)) return said.map(([label, entry]) => ({ label, [name]: entry }));
   const list = onlyList(said);
   if (namesOf(value, group) > 1) return list !== undefined && holdsItems(list.items, group) ? list.items : [value];
-  if (list !== undefined && !said.some(isNested) && !isKeyedList(group, list.name))
-    return isParts && (isAddressLines(list.name) || list.items.length === 0) ? [value] : list.items;
+  // A list among the hours of each day is about them.
+  const isByDay = group.keyed?.together === true && said.some(([key]) => key !== list?.name && isWeekday(key));
+  if (list !== undefined && !isByDay && !said.some(isNested) && !isKeyedList(group, list.name))
+    return isParts && (isAddressLines(list.name, value) || list.items.length === 0) ? [value] : list.items;
   const [only, ...others] = said;
   const isOne = only !== undefined && others.length === 0 && !isNamed(group, said);
   if (isOne && typeof only[1] === "string") return kind.split?.(only[1]) ?? [only[1]];
   if (said.every(([, entry]) => typeof entry !== "object") && (isParts || isOne)) return [value];
-  if (isParts && said.some(([key]) => placeInAddress(key) > 0 || isAddressLines(key))) return [value];
+  if (isParts && said.some(([key]) => placeInAddress(key) > 0 || isAddressLines(key, value))) return [value];
   const groups = said.filter(([, entry]) => isObject(entry) && namesOf(entry, group) > 0);
   if (group.keyed === undefined && groups.length > 0) return groups.map(([, entry]) => entry);
   return fromKeyed(

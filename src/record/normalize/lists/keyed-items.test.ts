@@ -239,3 +239,20 @@ test("networks without a profile are left out, and a profile in an object belong
     { url: "https://www.instagram.com/acme" },
   ]);
 });
+
+test("the hours of a day in pairs of times keep the name of the day", () => {
+  expect(
+    hours({
+      monday: [
+        ["08:00", "12:00"],
+        ["13:00", "17:00"],
+      ],
+      tuesday: [8, 17],
+      wednesday: [["8am", "5pm"]],
+    }),
+  ).toEqual([
+    { hour: "monday: 08:00 – 12:00, 13:00 – 17:00" },
+    { hour: "tuesday: 8 – 17" },
+    { hour: "wednesday: 8am – 5pm" },
+  ]);
+});

@@ -1,6 +1,6 @@
 /** Items keyed by name: `{ "Office": "603-555-0142", "Truck": "603-555-0143" }`. */
 import type { Language } from "../../language.ts";
-import { ALL_DAYS, capitalDay, ENGLISH_DAYS } from "../../day-names.ts";
+import { ALL_DAYS, capitalDay, englishDayIn } from "../../day-names.ts";
 import { bare, plainName } from "../fields/field-names.ts";
 import { areNamed, areWholeItems } from "./items-inside.ts";
 import type { Group, Keyed } from "../kinds.ts";
@@ -8,25 +8,41 @@ import { namedFields, namesOf } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject } from "../reading.ts";
 import { isPlaceholder, splitIdentifiers } from "../values/scalars.ts";
 import { MAX_ITEMS } from "../../values.ts";
-import { isDayWithHours, isHoursNote, isOfLabel, spanIn } from "../hours/working-days.ts";
+import { isDayWithHours, isHoursNote, isOfLabel, isWeek, spanIn } from "../hours/working-days.ts";
 
 const TIME = /^\s*\d{1,2}(?:(?::\d\d){1,2}\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?)\s*$/i;
 
-/** Joins pairs of times, `["08:00", "17:00"]`, into spans; returns the value itself if it is anything else. */
+const isTime = (value: unknown): boolean =>
+  typeof value === "number" ? value >= 0 && value <= 24 : typeof value === "string" && TIME.test(value);
+
+/**
+ * Joins pairs of times, `["08:00", "17:00"]`, `[8, 17]` or a list of them, into spans; returns the value itself if it is
+ * anything else.
+ */
 function spansOf(value: unknown): unknown {
-  if (!Array.isArray(value) || value.length === 0 || value.length % 2 === 1) return value;
-  if (!value.every((time) => typeof time === "string" && TIME.test(time))) return value;
+  if (!Array.isArray(value) || value.length === 0) return value;
+  if (value.every((pair) => Array.isArray(pair) && pair.length === 2)) return value.flatMap(spansOf);
+  if (value.length % 2 === 1 || !value.every(isTime)) return value;
   return value.flatMap((time: unknown, index) =>
     index % 2 === 0 ? [`${String(time)} – ${String(value[index + 1])}`] : [],
   );
 }
+
+/** Whether a word of an identifier, which is in lower case, is an English day. */
+const isEnglishDay = (word: string): boolean => word === word.toLowerCase() && englishDayIn(word, "en") !== undefined;
+
+/** Returns hours by day as one text: `Monday 9-3, Tuesday 9-3`. */
+const weekText = (week: Fields, language: Language): string =>
+  Object.entries(week)
+    .map(([day, hours]) => `${capitalDay(shownDays(day, language))} ${joinedText(hours, language)}`.trim())
+    .join(", ");
 
 /** Returns the texts in a value, with the parts of one object joined: `{ open: "8", close: "5" }`. */
 export const joinedText = (value: unknown, language: Language): string =>
   [spansOf(value)]
     .flat()
     .map((entry) => {
-      const span = isObject(entry) ? spanIn(entry, language) : "";
+      const span = isWeek(entry) ? weekText(entry, language) : isObject(entry) ? spanIn(entry, language) : "";
       return isObject(entry) && span === ""
         ? Object.values(entry).map((part) => (Array.isArray(part) ? joinedText(part, language) : part))
         : [span === "" ? entry : span];
@@ -45,25 +61,24 @@ function shown(name: string): string {
   return words === name ? name : capitalDay(words);
 }
 
-const isEnglishDay = (word: string): boolean =>
-  ENGLISH_DAYS.some((day) => word === day.toLowerCase() || word === day.toLowerCase().slice(0, 3));
-
-/** Returns the days in a program's identifier: `Monday – Friday` for `monday_friday`. */
-function shownDays(name: string): string {
+/** Returns the days in a program's identifier: `Monday – Friday` for `monday_friday`, in Spanish `Lunes – viernes`. */
+function shownDays(name: string, language: Language): string {
   const words = splitIdentifiers(name).split(" ");
   const days = words.map((word, index) => {
     const isNext = isEnglishDay(word) && isEnglishDay(words[index - 1] ?? "");
-    return `${isNext ? "– " : ""}${isEnglishDay(word) ? capitalDay(word) : word}`;
+    const day = language === "en" ? undefined : englishDayIn(word, language);
+    return `${isNext ? "– " : ""}${day ?? (isEnglishDay(word) ? capitalDay(word) : word)}`;
   });
-  return words.length === 1 && !isOfLabel(name, "") ? name : capitalDay(days.join(" "));
+  const isAsWritten = words.length === 1 && !isOfLabel(name, "") && (language === "en" || days[0] === name);
+  return isAsWritten ? name : capitalDay(days.join(" "));
 }
 
 /** Returns a name and its value as one text, `Monday: 8 to 5`; the name alone if it is only switched on. */
 function together(keyed: Keyed, name: string, value: unknown, language: Language): unknown {
-  if (value === true) return shownDays(name);
+  if (value === true) return shownDays(name, language);
   if (isMissing(value) || value === false || (typeof value === "string" && isPlaceholder(value))) return null;
   const said = joinedText(value, language);
-  return said === "" ? value : { [keyed.name]: `${shownDays(name)}: ${said}` };
+  return said === "" ? value : { [keyed.name]: `${shownDays(name, language)}: ${said}` };
 }
 
 /** Returns the weekday of an entry, 0 for Monday; negative for another name. */

@@ -7,7 +7,7 @@ import { type Fields, isObject, without } from "../reading.ts";
 const LIST = /^(?:data|items|nodes|edges|docs|results?|records|rows|entries|list|itemlistelement)$/;
 /** Names of fields next to the list that are about it. */
 const ABOUT =
-  /^(?:meta(?:data)?|sys|includes?|links?|errors?|cursors?|path|message|status|total.*|count|next.*|prev.*|first.*|last.*|from|to|offset|etag|.*pag(?:e|es|ing|ination|einfo|eurl))$/;
+  /^(?:meta(?:data)?|sys|includes?|links?|errors?|cursors?|path|message|status|extensions|total.*|count|next.*|prev.*|first.*|last.*|from|to|offset|etag|.*pag(?:e|es|ing|ination|einfo|eurl))$/;
 
 /**
  * Returns the items of a page of results; `undefined` for anything else.
@@ -30,6 +30,10 @@ export function itemsOfPaginated(value: Fields, group: Group | undefined): unkno
   if (!isPage) return undefined;
   return items.map((item) => (bare(name) === "edges" && isObject(item["node"]) ? item["node"] : item));
 }
+
+/** Whether a field of an envelope is about its content. */
+export const isBesideList = (name: string, value: unknown): boolean =>
+  typeof value !== "object" || isAbout(name, value);
 
 const isAbout = (name: string, value: unknown): boolean =>
   value === null || typeof value === "number" || typeof value === "boolean" || ABOUT.test(bare(name));

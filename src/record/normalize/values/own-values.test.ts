@@ -353,3 +353,14 @@ test("holidays keep their name", () => {
     "Holidays: Closed",
   ]);
 });
+
+test.each([
+  [{ country_code: "+44", phone_number: "2079460958" }, "+442079460958"],
+  [{ country_code: "44", phone: "02079460958" }, "+442079460958"],
+  [{ countryCode: "52", number: "5512345678" }, "+525512345678"],
+  [{ countryCode: "1", number: "6035550142" }, "+16035550142"],
+  [{ countryCode: "52", number: "+52 55 1234 5678" }, "+525512345678"],
+  [{ country: "US", number: "6035550142" }, "+16035550142"],
+])("the link of the phone %j dials %s", (item, number) => {
+  expect(businessOf({ phones: [item] })?.phones).toMatchObject([{ number }]);
+});

@@ -25,6 +25,8 @@ export function together([first, ...more]: readonly NamedValue[], join: string):
 const EXTENSION = /^ext(?:ensi[oó]n)?$/i;
 
 const COUNTRY_CODE = /country|pa[ií]s|dial|calling/i;
+const OWN_CODE =
+  /^(?:(?:phone)?_?country|(?:c[oó]digo_?(?:de_?)?)?pa[ií]s|dial(?:ling)?|calling)_?(?:calling_?)?(?:code|prefix)?$/i;
 
 /**
  * Returns the first value that is a complete number, with its extension; else the parts of a number, else the first
@@ -51,8 +53,24 @@ export function ownPhone(said: readonly NamedValue[]): OwnValue | undefined {
   };
 }
 
+/** Adds the country code beside a number to it: `{ country_code: "+44", phone: "2079460958" }`. */
+function withCountryCode(item: Fields): Completion | undefined {
+  const { phone } = item;
+  if ((typeof phone !== "string" && typeof phone !== "number") || /^\s*(?:\+|00)/.test(String(phone))) return undefined;
+  const given = Object.entries(item).find(([name]) => OWN_CODE.test(name))?.[1];
+  const [, code] = /^\s*(?:\+|00)?([2-9]\d{0,2})\s*$/.exec(String(given)) ?? [];
+  // The zero before an area code is only dialled inside the country, except in Italy.
+  const number = String(phone)
+    .trim()
+    .replace(code === "39" ? "" : /^\(?0\)?/, "");
+  return code === undefined || !/\d/.test(number) ? undefined : { field: "phone", value: `+${code} ${number}` };
+}
+
+/** Completes a phone: its country code, and the name of a fax. */
+export const completePhone = (item: Fields): Completion | undefined => withCountryCode(item) ?? faxName(item);
+
 /** Names the number of a fax machine "Fax", as visitors call it. */
-export function faxName(item: Fields): Completion | undefined {
+function faxName(item: Fields): Completion | undefined {
   const isFax = ["type", "kind", "label", "description"].some((name) => {
     const said = item[name];
     return typeof said === "string" && /^fax/i.test(said);
