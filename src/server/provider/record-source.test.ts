@@ -10,6 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 const named = (name: string): string => JSON.stringify({ dbPrincipal: { name } });
+const generatedAt = (at: string): string => JSON.stringify({ dbPrincipal: { name: "One" }, generatedAt: at });
 const response = (name: string, etag?: string): ProviderResponse => ({ status: "changed", body: named(name), etag });
 const now = (): Date => new Date("2026-06-10T14:00:00Z");
 const never = (): Promise<never> => new Promise(() => {});
@@ -85,13 +86,12 @@ test("the record is fetched again at the interval, with the provider's ETag, and
 
 test("a response that differs only in what the site does not read is no change, and is not stored", async () => {
   const { source, fetch, cacheFile, minute } = start();
-  const body = (at: string): string => JSON.stringify({ dbPrincipal: { name: "One" }, generatedAt: at });
-  fetch.mockResolvedValue({ status: "changed", body: body("09:00"), etag: '"1"' });
+  fetch.mockResolvedValue({ status: "changed", body: generatedAt("09:00"), etag: '"1"' });
   await source.start();
   const [first, stored] = [source.current(), await vi.waitFor(() => readFileSync(cacheFile, "utf8"))];
   const seen = vi.fn<() => void>();
   source.onChange(seen);
-  fetch.mockResolvedValue({ status: "changed", body: body("09:01"), etag: '"2"' });
+  fetch.mockResolvedValue({ status: "changed", body: generatedAt("09:01"), etag: '"2"' });
   await minute();
   await minute();
   expect(fetch.mock.lastCall?.[0]).toBe('"2"');
