@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
-import { placesIn, readPath } from "../src/cli/check/place.ts";
+import { placesIn, readPath } from "../src/cli/check/positions.ts";
 import { originalPath } from "../src/record/original-path.ts";
 import { parseRecord } from "../src/record/parse.ts";
 import { type Config, ConfigError, readConfig } from "../src/server/config.ts";

@@ -30,9 +30,11 @@ export class JsonTooLarge extends SyntaxError {
  */
 export function parseJson(text: string): unknown {
   checkSize(text);
-  // Windows editors prepend a byte order mark, which JSON does not allow.
-  return JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
+  return JSON.parse(withoutByteOrderMark(text));
 }
+
+/** Removes the byte order mark that Windows editors prepend, which JSON does not allow. */
+export const withoutByteOrderMark = (text: string): string => text.replace(/^\uFEFF/, "");
 
 /** Checks the limits in one pass over the text; brackets inside strings don't count. @throws JsonTooLarge */
 function checkSize(text: string): void {

@@ -11,13 +11,14 @@ import { fieldsThatCount } from "./ignored-fields.ts";
 import type { Issue } from "./issue.ts";
 import { lostLeads, unknownServices } from "./lost-leads.ts";
 import { pictures } from "./pictures.ts";
-import { type Place, placesIn } from "./place.ts";
+import type { TextPosition } from "../../record/text-position.ts";
+import { placesIn } from "./positions.ts";
 import { type Subject, UnreadableSubject } from "./subject.ts";
 import { valueIssues } from "./value-issues.ts";
 import { fieldsTwice, UNKNOWN_FIELD, unknownFields } from "./wrong-values.ts";
 
 /** A finding with its position in the text. */
-export type LocatedIssue = Issue & Place;
+export type LocatedIssue = Issue & TextPosition;
 
 export interface Report {
   /** File or URL that was checked. */

@@ -8,7 +8,7 @@ import type { Service, SiteRecord } from "../../record/schema.ts";
 import { WIDGET_NEEDS } from "../../record/widgets.ts";
 import { saysDaysWithHours } from "../../site/seo/structured-data/opening-hours.ts";
 import { type Issue, issueOf } from "./issue.ts";
-import { readPath } from "./place.ts";
+import { readPath } from "./positions.ts";
 
 /** Adds a piece of advice: the field, what is missed without it, and how to fix that. */
 type Add = (field: string, message: string, fix: string) => void;

@@ -1,6 +1,7 @@
 /** Finds values that the site accepts, but whose meaning is not the apparent one, or that have none. */
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
 import { CLOSED, inAllLanguages, plainWords } from "../../record/hours-words.ts";
+import { leavesOf } from "../../record/json-value.ts";
 import { isMailable } from "../../record/lead-recipient.ts";
 import { isObject } from "../../record/normalize/reading.ts";
 import { numberedDaysIn } from "../../record/normalize/hours/service-hours.ts";
@@ -12,13 +13,6 @@ import { type Issue, guidePath, issueOf, type Path, valueProblem as problem } fr
 interface Leaf {
   path: Path;
   value: unknown;
-}
-
-/** Returns every text, number and switch of a cleaned record. */
-function leavesOf(value: unknown, path: Path = []): Leaf[] {
-  if (typeof value !== "object" || value === null) return [{ path, value }];
-  const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
-  return [...entries].flatMap(([key, entry]) => leavesOf(entry, [...path, key]));
 }
 
 /** Whether a field's example is a number: the guide has one for each field that should be a number. */

@@ -2,12 +2,12 @@
 import { realpath } from "node:fs/promises";
 import { visit } from "jsonc-parser";
 import { fieldName } from "../../record/field-name.ts";
-import { valueAt } from "../../record/json-value.ts";
+import { leavesOf, valueAt } from "../../record/json-value.ts";
 import { type NormalizedRecord, normalizeRecord, type Note } from "../../record/normalize/normalize.ts";
 import { describeFault, locateFault } from "../../server/provider/json-fault.ts";
 import { withoutComments } from "../../server/provider/without-comments.ts";
 import { replaceFile } from "../../server/replace-file.ts";
-import { repeatedFields } from "./place.ts";
+import { repeatedFields } from "./positions.ts";
 import { type Subject, UnreadableSubject } from "./subject.ts";
 
 /** Whether a text has a number that JavaScript can't represent, and would write back as another one. */
@@ -33,18 +33,18 @@ function firstComment(text: string): string | undefined {
 }
 
 /** Returns the texts and numbers in a value. */
-function leavesOf(value: unknown): unknown[] {
-  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(leavesOf);
-  return typeof value === "string" || typeof value === "number" ? [value] : [];
-}
+const contentOf = (value: unknown): unknown[] =>
+  leavesOf(value)
+    .map((leaf) => leaf.value)
+    .filter((leaf) => typeof leaf === "string" || typeof leaf === "number");
 
 /** Returns the note on the first unreadable value that would be missing from the written file. */
 function lostValue(json: unknown, { record, notes }: NormalizedRecord): Note | undefined {
-  const written = new Set(leavesOf(record));
+  const written = new Set(contentOf(record));
   return notes.find(({ level, path }) => {
     const value = level === "read" ? null : valueAt(json, path);
     // A value in a converted form may be at another path: a hidden one counts as missing.
-    return value === undefined ? level === "hidden" : leavesOf(value).some((leaf) => !written.has(leaf));
+    return value === undefined ? level === "hidden" : contentOf(value).some((leaf) => !written.has(leaf));
   });
 }
 

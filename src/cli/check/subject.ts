@@ -3,6 +3,8 @@ import { isUtf8 } from "node:buffer";
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { withoutByteOrderMark } from "../../record/json.ts";
+import { positionOf } from "../../record/text-position.ts";
 import { isPageId, readConfig } from "../../server/config.ts";
 import { errorCode } from "../../server/error-code.ts";
 import { reasonOf } from "../../server/log.ts";
@@ -47,7 +49,7 @@ async function fromFile(file: string): Promise<Subject> {
   const bytes = await readFile(resolve(file)).catch((error: unknown) => {
     throw new UnreadableSubject(unreadable(file, error));
   });
-  return { name: file, body: withoutMark(utf8Text(file, bytes)), base: undefined };
+  return { name: file, body: withoutByteOrderMark(utf8Text(file, bytes)), base: undefined };
 }
 
 /** Returns why a file can't be read, and what to give instead. */
@@ -71,8 +73,7 @@ export function utf8Text(file: string, bytes: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString();
   const text = bytes.toString();
   const before = text.slice(0, text.indexOf("\uFFFD"));
-  const line = before.split("\n").length;
-  const column = before.length - before.lastIndexOf("\n");
+  const { line, column } = positionOf(text, before.length);
   const byte = bytes[Buffer.byteLength(before)]?.toString(16).toUpperCase().padStart(2, "0");
   throw new UnreadableSubject(
     `${file}:${line}:${column} This file is not UTF-8: the byte ${byte} here does not start a character. ` +
@@ -88,11 +89,8 @@ async function fromAddress(url: string, made: string): Promise<Subject> {
     const response = await get({ url, signal, maxBytes: MAX_BYTES, follows: safeRedirect });
     const refusal = refusalOf(response, made);
     if (refusal !== undefined) throw new Error(`it ${refusal}`);
-    return { name: url, body: withoutMark(response.body), base: base === url ? new URL(url).origin : base };
+    return { name: url, body: withoutByteOrderMark(response.body), base: base === url ? new URL(url).origin : base };
   } catch (error) {
     throw new UnreadableSubject(`${url} can't be read: ${reasonOf(error)}.`);
   }
 }
-
-/** Removes the byte order mark that Windows editors prepend, which JSON does not allow. */
-const withoutMark = (text: string): string => text.replace(/^\uFEFF/, "");

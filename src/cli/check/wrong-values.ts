@@ -10,7 +10,7 @@ import { MAX_ITEMS } from "../../record/values.ts";
 import { telLink } from "../../record/links.ts";
 import { firstNumber, phoneNumbers } from "../../record/phone.ts";
 import { type Issue, guidePath, type Path, valueProblem as problem } from "./issue.ts";
-import { repeatedFields } from "./place.ts";
+import { repeatedFields } from "./positions.ts";
 
 /** Reports the values that `parseRecord` cut out; for a missing required field, at the misspelt name in its place. */
 export const cutValues = (parsed: ParsedRecord): Issue[] =>

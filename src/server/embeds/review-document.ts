@@ -1,4 +1,5 @@
 /** The document with a review widget, shown in an iframe of a page, and its security headers. */
+import { escapeText } from "entities/lib/escape.js";
 import type { ReviewWidget } from "../../record/review-widget.ts";
 import { REVIEWER_PICTURES } from "../../record/review-services.ts";
 import { inlineHash } from "../security/inline-hash.ts";
@@ -36,8 +37,6 @@ function policyOf({ service, origins }: ReviewWidget): string {
     .join("; ");
 }
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-
 /** @param title what the widget shows, in the site's language */
 export function reviewDocument(
   widget: ReviewWidget,
@@ -49,7 +48,7 @@ export function reviewDocument(
     html:
       `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"/>` +
       `<meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/>` +
-      `<title>${escaped(title)}</title><style>${STYLE}</style></head>` +
+      `<title>${escapeText(title)}</title><style>${STYLE}</style></head>` +
       // Scripts in a template don't run.
       `<body><template>${widget.code}</template><script>${SCRIPT}</script></body></html>`,
     headers: {

@@ -1,6 +1,7 @@
 /** Exports the whole site as static files, for any CDN or file host: the server's responses, written to disk. */
 import { readdir } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
+import { escapeAttribute } from "entities/lib/escape.js";
 import type { Hono } from "hono";
 import { decodePercent } from "../../record/decode-percent.ts";
 import type { SiteRecord } from "../../record/schema.ts";
@@ -41,7 +42,7 @@ export interface Exported {
 }
 
 /** Paths that clients request though no page names them. */
-const WELL_KNOWN = ["/favicon.svg", "/favicon.ico", "/.well-known/security.txt"];
+const WELL_KNOWN = ["/favicon.svg", "/favicon.ico"];
 
 /**
  * Writes the site. Service pages, which have eight variants, are written in the first one. Each file is replaced
@@ -182,10 +183,10 @@ function fileOf(outDir: string, path: string): string | undefined {
  * Adds a page's own policy as a meta element: each page has other hashes, and hosts of static files allow few rules.
  */
 function withPolicy(html: string, policy: string): string {
-  const content = [FRAME_POLICY, WIDGET_SANDBOX]
-    .reduce((rest, directive) => rest.replace(`; ${directive}`, ""), policy)
-    .replaceAll("&", "&amp;")
-    .replaceAll('"', "&quot;");
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${content}"/>`;
+  const content = [FRAME_POLICY, WIDGET_SANDBOX].reduce(
+    (rest, directive) => rest.replace(`; ${directive}`, ""),
+    policy,
+  );
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(content)}"/>`;
   return html.replace(/<meta charset="utf-8"\/>/i, (charset) => charset + meta);
 }

@@ -1,15 +1,8 @@
 /** Finds the addresses on our own origin in a page's markup, and in a record. */
+import { decodeHTMLAttribute } from "entities/lib/decode.js";
+import { textsIn } from "../../record/json-value.ts";
 
 const ATTRIBUTES = /\s(?:src|href|srcset|imagesrcset|poster|content)="([^"]*)"/gi;
-
-const unescape = (text: string): string =>
-  text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
-
-/** Returns every text of a JSON value, at any depth. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
 
 /**
  * Returns paths on the site's own origin, without query and fragment, each once. Some are pages, and some may not
@@ -18,7 +11,7 @@ function textsIn(value: unknown): string[] {
 export function referencesOf(html: string, baseUrl: string): string[] {
   const marked = [...html.matchAll(ATTRIBUTES)].flatMap(([, value = ""]) =>
     // A srcset has a list of candidates: `/a.avif 360w, /b.avif 720w`.
-    unescape(value)
+    decodeHTMLAttribute(value)
       .split(/,\s*(?=\/|https?:)/)
       .map((candidate) => candidate.trim().split(/\s/)[0] ?? ""),
   );

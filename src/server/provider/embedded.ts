@@ -5,6 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Handler, Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
 import { decodePercent } from "../../record/decode-percent.ts";
+import { textsIn } from "../../record/json-value.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { ADDRESSES, routeOf } from "../addresses.ts";
 import { reasonOf } from "../log.ts";
@@ -133,16 +134,6 @@ const fileHeaders: MiddlewareHandler = async (c, next) => {
 /** Matches the path of a whole value, which may contain quotation marks, and paths inside markup. */
 const CONTENT_PATH = /^(?:https?:\/\/[^/]+)?\/content\/[^?#]+|\/content\/[^"'\\?#<>]+/g;
 
-/** Returns all texts of a record. */
-function textsOf(record: SiteRecord): string[] {
-  const texts: string[] = [];
-  JSON.stringify(record, (_name, value: unknown) => {
-    if (typeof value === "string") texts.push(value);
-    return value;
-  });
-  return texts;
-}
-
 /** Returns a check whether the current record names the file at a path. */
 export function filesNamedIn(record: () => SiteRecord | undefined): (path: string) => boolean {
   const named = new WeakMap<SiteRecord, ReadonlySet<string>>();
@@ -150,7 +141,7 @@ export function filesNamedIn(record: () => SiteRecord | undefined): (path: strin
     const current = record();
     if (current === undefined) return false;
     const known =
-      named.get(current) ?? new Set(textsOf(current).flatMap((text) => text.match(CONTENT_PATH)?.map(pathOf) ?? []));
+      named.get(current) ?? new Set(textsIn(current).flatMap((text) => text.match(CONTENT_PATH)?.map(pathOf) ?? []));
     named.set(current, known);
     return known.has(pathOf(path));
   };

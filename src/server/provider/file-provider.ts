@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { withoutByteOrderMark } from "../../record/json.ts";
 import type { Provider } from "./provider.ts";
 import { withoutComments } from "./without-comments.ts";
 
@@ -14,8 +15,7 @@ export function fileProvider(directory: string, pageId: string): Provider {
     name: join(basename(directory), file),
     async fetch(_previousEtag, signal) {
       const body = await readFile(join(directory, file), { encoding: "utf8", signal });
-      // Windows editors write a byte order mark, which JSON does not allow.
-      return { status: "changed", body: withoutComments(body.replace(/^\uFEFF/, "")) };
+      return { status: "changed", body: withoutComments(withoutByteOrderMark(body)) };
     },
   };
 }

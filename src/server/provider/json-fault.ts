@@ -1,11 +1,9 @@
 /** Finds where a JSON text breaks, for people who edit a record by hand. */
 import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
 import { JsonTooLarge, parseJson } from "../../record/json.ts";
+import { positionOf, type TextPosition } from "../../record/text-position.ts";
 
-export interface JsonFault {
-  /** Line and column count from 1; columns are UTF-16 code units, as in editors. */
-  line: number;
-  column: number;
+export interface JsonFault extends TextPosition {
   /** The fault, in a sentence. */
   message: string;
   /** The line with its neighbours, and a caret below the column. */
@@ -38,20 +36,9 @@ export function locateFault(text: string): JsonFault | undefined {
   } catch (error) {
     // A text that is too large is not searched for other faults.
     const { offset, message } = error instanceof JsonTooLarge ? error : firstFault(text);
-    const [line, lineStart] = lineOf(text, offset);
-    const column = offset - lineStart + 1;
-    return { line, column, message, frame: frame(text, line, lineStart, column) };
+    const { line, column } = positionOf(text, offset);
+    return { line, column, message, frame: frame(text, line, offset - column + 1, column) };
   }
-}
-
-/** Returns the number of the line that an offset is on, counting from 1, and the offset where that line starts. */
-function lineOf(text: string, offset: number): [number, number] {
-  let [line, start] = [1, 0];
-  for (let end = text.indexOf("\n"); end !== -1 && end < offset; end = text.indexOf("\n", start)) {
-    line += 1;
-    start = end + 1;
-  }
-  return [line, start];
 }
 
 /** Formats a fault for a log or an editor: `content/ridgeline.json:12:5 Expected a comma here ...`, and the frame. */

@@ -6,6 +6,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import * as v from "valibot";
+import { withoutByteOrderMark } from "../../record/json.ts";
+import { positionOf } from "../../record/text-position.ts";
 import { type Config, ConfigError, isPageId, readValue } from "../config.ts";
 import { firstLines } from "../counted.ts";
 import { reasonOf } from "../log.ts";
@@ -180,17 +182,17 @@ async function readWritten(path: string): Promise<Written[]> {
 export const siteFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith(".json") && !name.startsWith(".")).sort();
 
-/** Parses JSON with positions; a byte order mark, as Windows editors write it, is allowed. */
+/** Parses JSON with positions. */
 function readJson(name: string, written: string): { tree: Node | undefined; text: string } {
-  const text = written.replace(/^\uFEFF/, "");
+  const text = withoutByteOrderMark(written);
   const fault = locateFault(text);
   if (fault !== undefined) throw new ConfigError(`SITES can't be read: ${describeFault(name, fault)}`);
   return { tree: parseTree(text), text };
 }
 
 function placeIn(name: string, text: string, node: Node | undefined): string {
-  const before = text.slice(0, node?.offset ?? 0).split("\n");
-  return `${name}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+  const { line, column } = positionOf(text, node?.offset ?? 0);
+  return `${name}:${line}:${column}`;
 }
 
 function inFile(name: string, written: string): Written[] {

@@ -1,4 +1,5 @@
 /** `sitemap.xml`: every page of a site with its pictures, after sitemaps.org and Google's image extension. */
+import { escapeUTF8 } from "entities/lib/escape.js";
 import type { SiteRecord } from "../../record/schema.ts";
 import { allPages } from "../routes.ts";
 import { absolute } from "./absolute.ts";
@@ -6,15 +7,6 @@ import { pagePictures } from "./page-pictures.ts";
 
 /** Maximum number of pictures of a page. */
 const MAX_PICTURES = 1_000;
-
-const REFERENCES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => REFERENCES[sign] ?? sign);
 
 /** Returns when the page at a path last changed, as far as the server knows. */
 export type DateOf = (path: string) => Date;
@@ -24,8 +16,8 @@ export function sitemap(record: SiteRecord, publicUrl: string, changedAt: DateOf
   const entries = pages.map((page) => {
     const pictures = pagePictures(record, page)
       .slice(0, MAX_PICTURES)
-      .map((link) => `<image:image><image:loc>${escaped(absolute(link, publicUrl))}</image:loc></image:image>`);
-    const address = escaped(absolute(page.path, publicUrl));
+      .map((link) => `<image:image><image:loc>${escapeUTF8(absolute(link, publicUrl))}</image:loc></image:image>`);
+    const address = escapeUTF8(absolute(page.path, publicUrl));
     return `<url><loc>${address}</loc><lastmod>${changedAt(page.path).toISOString()}</lastmod>${pictures.join("")}</url>\n`;
   });
   return (

@@ -1,7 +1,7 @@
 /** Problems of a draft's values by field: the findings of `npm run check` that need no I/O. */
 import { valueIssues } from "../../../src/cli/check/value-issues.ts";
 import { guidePath, type Issue } from "../../../src/cli/check/issue.ts";
-import { readPath } from "../../../src/cli/check/place.ts";
+import { readPath } from "../../../src/cli/check/positions.ts";
 import { FIELD_GUIDE } from "../../../src/record/field-guide.ts";
 import type { Json } from "../../../src/record/json.ts";
 import { parseRecord } from "../../../src/record/parse.ts";

@@ -3,7 +3,7 @@
  * check.
  */
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { readPath } from "../../../src/cli/check/place.ts";
+import { readPath } from "../../../src/cli/check/positions.ts";
 import { originalPath } from "../../../src/record/original-path.ts";
 import type { Path } from "../form/edits.ts";
 import { sentenceOf } from "../form/field-problems.ts";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile, realpath } from "node:fs/promises";
 import { basename } from "node:path";
-import { repeatedFields } from "../../../src/cli/check/place.ts";
+import { repeatedFields } from "../../../src/cli/check/positions.ts";
 import { utf8Text } from "../../../src/cli/check/subject.ts";
 import { fieldName } from "../../../src/record/field-name.ts";
 import type { Json } from "../../../src/record/json.ts";

@@ -1,23 +1,15 @@
 /** Positions of fields in a record's text. */
 import { type Node, parseTree } from "jsonc-parser";
+import { positionOf, type TextPosition } from "../../record/text-position.ts";
 import type { Path } from "./issue.ts";
 
-/** Both are counted from 1; a column is a UTF-16 unit. */
-export interface Place {
-  line: number;
-  column: number;
-}
-
 /** Returns a function that finds the position of a path in a text; that of a missing field is its nearest parent's. */
-export function placesIn(text: string): (path: Path) => Place {
+export function placesIn(text: string): (path: Path) => TextPosition {
   const tree: Node | undefined = parseTree(text);
-  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return (path) => {
     const ways = path.map((_key, index) => path.slice(0, path.length - index));
     const nodes = ways.map((way) => nodeAt(tree, way));
-    const offset = nodes.find((node) => node !== undefined)?.offset ?? 0;
-    const line = starts.findLastIndex((start) => start <= offset);
-    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+    return positionOf(text, nodes.find((node) => node !== undefined)?.offset ?? 0);
   };
 }
 
