@@ -2,23 +2,10 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
-/** Maximum number of cached statements; the program has fewer distinct queries, apart from lists of varying length. */
-const MAX_PREPARED = 100;
-
-export function nodeSqlite(connection: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>();
-  return {
-    close: () => connection.close(),
-    prepare(sql) {
-      const known = prepared.get(sql);
-      if (known !== undefined) return known;
-      if (prepared.size >= MAX_PREPARED) prepared.clear();
-      const statement = statementOf(connection.prepare(sql));
-      prepared.set(sql, statement);
-      return statement;
-    },
-  };
-}
+export const nodeSqlite = (connection: DatabaseSync): SqliteDatabase => ({
+  close: () => connection.close(),
+  prepare: (sql) => statementOf(connection.prepare(sql)),
+});
 
 const statementOf = (statement: StatementSync): SqliteStatement => ({
   reader: statement.columns().length > 0,
