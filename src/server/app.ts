@@ -28,7 +28,6 @@ import { type AssetFiles, assetRoutes } from "./pages/asset-files.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ServiceSlugs } from "./redirects/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
-import type { Queue } from "./pages/encoded-body.ts";
 import { createPageCache } from "./pages/page-cache.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
@@ -76,8 +75,6 @@ export interface SiteServices {
   log: Log;
   /** Folder `content/`, served unless another provider is set. */
   contentDir: string;
-  /** Queue for better compression of pages; one of the site's own by default. */
-  later: Queue | undefined;
 }
 
 /**
@@ -157,7 +154,7 @@ export function createApp(shared: SharedServices, site: SiteServices): { routes:
     consent: config.consent,
     siteVerification: config.siteVerification,
     assets,
-    later: site.later,
+    later: shared.compression,
     ...(staticSite !== undefined && { leadsUrl: staticSite.leadsUrl, random: () => 0 }),
     development: assetFiles === undefined,
   });
@@ -176,7 +173,7 @@ export function createApp(shared: SharedServices, site: SiteServices): { routes:
   app.onError((error, c) => {
     // The client closed the connection while it sent the body: not the server's error, and the response is not read.
     if (isAborted(c)) return problem(400, "Broken off", "The request broke off.");
-    log.error(`A request failed by a defect of ours: ${error.stack ?? error.message}`);
+    log.error(`A request failed because of an internal error: ${error.stack ?? error.message}`);
     return problem(500, "Something went wrong", "This is our fault. Please try again.");
   });
   return { routes: app, cachedBytes: () => pages.size() };

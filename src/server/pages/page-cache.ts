@@ -9,7 +9,7 @@ import type { Pictures } from "../../site/ui/picture-facts.ts";
 import type { RecordSource } from "../provider/record-source.ts";
 import { pageSecurity } from "../security/page-security.ts";
 import type { CachedResponse } from "./cached-response.ts";
-import { createQueue, type Queue, encodeBody } from "./encoded-body.ts";
+import { type Queue, encodeBody } from "./encoded-body.ts";
 import { createRecordCache } from "./record-cache.ts";
 
 /** Render input that is the same for all pages of a site. */
@@ -22,8 +22,8 @@ export interface PageCacheOptions extends OfSite {
   source: Pick<RecordSource, "current">;
   /** Facts of the record's pictures: a new object after each change, which invalidates the cached pages. */
   pictures?: { facts(): Pictures; version(): string };
-  /** Queue for the best compression of pages; one of its own by default. */
-  later?: Queue | undefined;
+  /** Queue for the best compression of pages. */
+  later: Queue;
   /** Development only: pages are not cached, and have no security headers, since the bundler's scripts run on them. */
   development?: boolean;
   /** Maximum bytes of cached pages, with their compressed forms. */
@@ -36,9 +36,6 @@ export interface PageCacheOptions extends OfSite {
  * Beyond this the pages rendered first are dropped. A record with many services has thousands, each in its variants.
  */
 const MAX_BYTES = 32_000_000;
-
-/** Maximum pages that wait for the best compression: each of thousands would be dropped before its turn. */
-const MAX_WAITING = 200;
 
 /** Input that pages are rendered from; a new object when any of it changes. */
 interface Basis {
@@ -57,8 +54,7 @@ const sizeOf = (forms: readonly (Form | undefined)[]): number =>
 
 /** Creates the page cache of a site. */
 export function createPageCache(options: PageCacheOptions) {
-  const { source, pictures, development = false, maxBytes = MAX_BYTES } = options;
-  const { later = createQueue(MAX_WAITING) } = options;
+  const { source, pictures, later, development = false, maxBytes = MAX_BYTES } = options;
   const { now = () => new Date(), random = Math.random } = options;
   const nothing = emptyRecord();
   const records = createRecordCache(later);

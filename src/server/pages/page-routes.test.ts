@@ -7,6 +7,7 @@ import { properPath } from "../../site/routes.ts";
 import type { Pictures } from "../../site/ui/picture-facts.ts";
 import type { FetchedRecord } from "../provider/fetched-record.ts";
 import { createPageCache, type PageCacheOptions } from "./page-cache.ts";
+import { createQueue } from "./encoded-body.ts";
 import { createRenderQueue } from "./render-queue.ts";
 import { pageRoutes, type PageRoutesOptions } from "./page-routes.ts";
 
@@ -39,6 +40,7 @@ function start(
     publicUrl: "https://site.example",
     recordUrl: "/paginas/a",
     recordBase: undefined,
+    later: createQueue(),
     assets,
     now: () => now,
     random: () => 0,

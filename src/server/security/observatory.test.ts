@@ -10,6 +10,7 @@ import { emptyRecord, parseRecord } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { withShown } from "../../record/shown-reviews.ts";
 import { allPages } from "../../site/render.tsx";
+import { createQueue } from "../pages/encoded-body.ts";
 import { createPageCache } from "../pages/page-cache.ts";
 import { pageRoutes } from "../pages/page-routes.ts";
 
@@ -92,6 +93,7 @@ function responsesFor(record: SiteRecord): Promise<Page[]> {
     publicUrl: "https://site.example",
     recordUrl: "https://provider.example/paginas/a",
     recordBase: undefined,
+    later: createQueue(),
     assets: { css: "a{}", scripts: ["/assets/main.js"] },
   });
   const app = pageRoutes(pages, { record: () => record });

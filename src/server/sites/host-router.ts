@@ -7,7 +7,6 @@ import { counted } from "../counted.ts";
 import { consoleLog, type Log, reasonOf } from "../log.ts";
 import { NoSite } from "../leads/maintenance.ts";
 import { openSharedServices, type Resources } from "./shared-services.ts";
-import { createQueue } from "../pages/encoded-body.ts";
 import { requestedHost } from "./requested-host.ts";
 import { unknownHost } from "./host-responses.ts";
 import { openSite, type Site } from "./site.ts";
@@ -17,10 +16,6 @@ import { watchSiteList } from "./watch-list.ts";
 
 /** Maximum bytes of cached pages of all open sites. */
 const MAX_CACHED_BYTES = 256_000_000;
-/**
- * Maximum pages that wait for better compression: a crawler of all sites requests more than a processor can compress.
- */
-const MAX_WAITING = 200;
 /** Interval of checks of the list, in milliseconds: a check takes a millisecond for a hundred files. */
 const POLL_INTERVAL_MS = 10_000;
 /** Paths that are served on every host, without opening its site. */
@@ -58,7 +53,6 @@ export async function startHostRouter(
     hasRecord: () => true,
     namelessOf: () => (list.sites.has(config.pageId) ? config.pageId : undefined),
   });
-  const later = createQueue(MAX_WAITING);
   const sites = createSiteRegistry<SiteEntry, Site>({
     most: config.sitesOpen,
     mostBytes: MAX_CACHED_BYTES,
@@ -69,7 +63,6 @@ export async function startHostRouter(
         directory: join(config.dataDir, "sites", entry.pageId),
         picturesDir: join(config.picturesDir, "sites", entry.pageId),
         alone: false,
-        later,
         log: logOf(entry.pageId),
       }),
     close: (site) => site.stop(),

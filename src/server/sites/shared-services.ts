@@ -23,11 +23,17 @@ import { sendWebhook } from "../leads/webhook/send-webhook.ts";
 import { type Log, reasonOf } from "../log.ts";
 import type { ProcessMetrics } from "../metrics.ts";
 import { recordMetrics } from "../provider/record-metrics.ts";
+import { createQueue } from "../pages/encoded-body.ts";
 import { createRenderQueue } from "../pages/render-queue.ts";
 import { withoutRequestId } from "../request-id.ts";
 import type { PictureWorkerPool } from "../pictures/picture-worker-pool.ts";
 import { assignPageId } from "./assign-page-id.ts";
 import { readinessDetails, type RejectedRecords } from "./readiness-details.ts";
+
+/**
+ * Maximum pages that wait for the best compression: a crawler of all sites requests more than a processor can compress.
+ */
+const MAX_COMPRESSIONS = 200;
 
 /** Resources that a process creates before its sites. */
 export interface Resources {
@@ -129,6 +135,8 @@ export function openSharedServices(options: SharedServicesOptions) {
     photos: photoIntake(uploads, pictureWorkers),
     /** Render queue of all sites. */
     renders: createRenderQueue(),
+    /** Queue for the best compression of pages of all sites. */
+    compression: createQueue(MAX_COMPRESSIONS),
     /** Metrics of record requests. */
     records: recordMetrics(metrics),
     recordsRejected,

@@ -13,7 +13,6 @@ import { watchLostLeads } from "../leads/lost-leads.ts";
 import { type MailLogo, mailLogo } from "../leads/mail/mail-logo.ts";
 import type { Log } from "../log.ts";
 import { serviceSlugs } from "../redirects/slug-store.ts";
-import type { Queue } from "../pages/encoded-body.ts";
 import { createPictureStore } from "../pictures/picture-store.ts";
 import { contentFile } from "../provider/embedded.ts";
 import { derivedSource } from "../provider/derived-source.ts";
@@ -32,19 +31,14 @@ export interface SiteOptions {
   picturesDir: string;
   /** Whether this is the only site of the process. */
   alone: boolean;
-  /** Queue for better compression that sites share. */
-  later?: Queue;
   log: Log;
 }
 
 /** Jitter of record fetches: a crawler that opens two hundred sites at once must not synchronize their fetches. */
-const PACE_SPREAD = 0.2;
+const REFRESH_JITTER = 0.2;
 
 /** Opens a site and starts to fetch its record. Resolves within 10 s, and never rejects for a fault of the site. */
-export async function openSite(
-  shared: SharedServices,
-  { entry, directory, picturesDir, alone, later, log }: SiteOptions,
-) {
+export async function openSite(shared: SharedServices, { entry, directory, picturesDir, alone, log }: SiteOptions) {
   const { pageId, providerUrl, publicUrl } = entry;
   const { database, client } = shared;
   const config = { ...shared.config, ...entry };
@@ -57,7 +51,7 @@ export async function openSite(
     provider,
     cacheFile: join(directory, `record-${pageId}.json`),
     refreshSeconds: config.recordRefreshSeconds,
-    spread: alone ? 0 : PACE_SPREAD,
+    spread: alone ? 0 : REFRESH_JITTER,
     log,
     onFetched(outcome) {
       shared.records.onFetched(pageId, outcome);
@@ -65,11 +59,11 @@ export async function openSite(
       else if (outcome === "answered") shared.recordsRejected.delete(pageId);
     },
   });
-  const isHeardElsewhere = hasLeadsTo(config);
+  const hasRecipients = hasLeadsTo(config);
   const { staticSite } = client;
   if (staticSite === undefined) {
     watchLostLeads(fetched, {
-      hasLeadsTo: isHeardElsewhere,
+      hasLeadsTo: hasRecipients,
       name: alone ? undefined : publicUrl,
       log,
       onChange: (lost) => (lost ? shared.leadsUnmailed.add(pageId) : shared.leadsUnmailed.delete(pageId)),
@@ -88,9 +82,7 @@ export async function openSite(
   const source = derivedSource(
     fetched,
     (record) =>
-      staticSite === undefined
-        ? withDeliverableForm(record, isHeardElsewhere)
-        : staticRecord(record, staticSite.leadsUrl),
+      staticSite === undefined ? withDeliverableForm(record, hasRecipients) : staticRecord(record, staticSite.leadsUrl),
     () => pictures.gone(),
   );
   const slugs = serviceSlugs({ database, pageId, log });
@@ -122,7 +114,6 @@ export async function openSite(
     pageDates: dates,
     log,
     contentDir,
-    later,
   });
   return {
     app: app.routes,

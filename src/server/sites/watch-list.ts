@@ -16,7 +16,7 @@ export interface WatchOptions {
 /** Starts polling. An invalid list is logged once, and the previous one stays in force. */
 export function watchSiteList({ path, read, take, log, everyMs }: WatchOptions): { stop(): void } {
   let known = stateOf(path);
-  let timer = setTimeout(look, everyMs).unref();
+  let timer = setTimeout(check, everyMs).unref();
   let stopped = false;
 
   async function lookNow(): Promise<void> {
@@ -31,9 +31,9 @@ export function watchSiteList({ path, read, take, log, everyMs }: WatchOptions):
     }
   }
 
-  function look(): void {
+  function check(): void {
     void lookNow().finally(() => {
-      if (!stopped) timer = setTimeout(look, everyMs).unref();
+      if (!stopped) timer = setTimeout(check, everyMs).unref();
     });
   }
 
