@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { LeadAddress } from "../record/lead-recipient.ts";
 import { nearest } from "../record/nearest.ts";
 import { LOG_FORMATS, LOG_LEVELS } from "./log.ts";
-import { isPrivateLiteral } from "./private-addresses.ts";
+import { isPrivateLiteral } from "./security/private-addresses.ts";
 import * as values from "./setting-values.ts";
 import { consent, trackers, verifications } from "./tracker-values.ts";
 

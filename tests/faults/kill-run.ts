@@ -94,7 +94,7 @@ export async function runKills({ kills, replicas, dataDir, store, env, skipLease
       }
     }
     const drainedIn = await untilSent(store, stallMs);
-    const defects = running.map(({ server }) => server.log()).filter((log) => log.includes("defect of ours"));
+    const defects = running.map(({ server }) => server.log()).filter((log) => log.includes("internal error"));
     const [leads, jobs, stored] = [await store.leads(), await store.jobs("all"), await store.photos()];
     const photosOf = Map.groupBy(stored, ({ lead_id }) => lead_id);
     const leadIds = new Set(leads.map(({ id }) => id));

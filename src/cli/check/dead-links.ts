@@ -5,7 +5,7 @@ import { videoOf } from "../../record/video.ts";
 import { limitConcurrency } from "../../server/limit-concurrency.ts";
 import { reasonOf } from "../../server/log.ts";
 import { type Issue, issueOf, type Path } from "./issue.ts";
-import { statusOf } from "./outside.ts";
+import { statusOf } from "./remote-requests.ts";
 
 interface Link {
   path: Path;

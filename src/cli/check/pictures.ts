@@ -9,7 +9,7 @@ import { reasonOf } from "../../server/log.ts";
 import { HeicPicture } from "../../server/pictures/clean-original.ts";
 import { kindOf } from "../../server/pictures/strip-metadata.ts";
 import { type Issue, issueOf, type Path } from "./issue.ts";
-import { fetchBytes } from "./outside.ts";
+import { fetchBytes } from "./remote-requests.ts";
 
 const problem = issueOf("pictures", "problem");
 const advice = issueOf("pictures", "advice");

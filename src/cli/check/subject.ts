@@ -9,7 +9,7 @@ import { isPageId, readConfig } from "../../server/config.ts";
 import { errorCode } from "../../server/error-code.ts";
 import { reasonOf } from "../../server/log.ts";
 import { ADDRESS_SETTINGS, refusalOf } from "../../server/provider/remote-provider.ts";
-import { get, safeRedirect } from "../../server/safe-fetch.ts";
+import { get, safeRedirect } from "../../server/security/safe-fetch.ts";
 
 export interface Subject {
   /** A file or a URL, as in messages. */

@@ -40,7 +40,7 @@ export interface Database {
 }
 
 /** SQL that differs between the two databases. */
-export interface SqlWords {
+export interface SqlDialect {
   /** Type of an auto-increment primary key. */
   id: string;
   /** Type of a binary column. */
@@ -50,7 +50,7 @@ export interface SqlWords {
 }
 
 /** One migration: SQL of one or more statements. */
-export type Migration = (words: SqlWords) => string;
+export type Migration = (words: SqlDialect) => string;
 
 export interface DatabaseOptions {
   /** All migrations, oldest first. New ones are only appended: their count is the database's version. */

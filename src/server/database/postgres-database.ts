@@ -80,7 +80,7 @@ export function postgresDatabase({
   /**
    * Runs work on large tables, without a timeout, on its own connection; the other connections time out within seconds.
    */
-  async function unhurried<Result>(work: (queries: Connection) => Promise<Result>): Promise<Result> {
+  async function withoutTimeout<Result>(work: (queries: Connection) => Promise<Result>): Promise<Result> {
     const { queries } = connect(1, 0);
     try {
       return await work(queries);
@@ -94,7 +94,7 @@ export function postgresDatabase({
    */
   async function bringUpToDate(): Promise<void> {
     if (await transaction((c) => hasAllSteps(c, migrations))) return;
-    migrating ??= unhurried((queries) => transaction((c) => migrate(c, migrations), queries)).finally(
+    migrating ??= withoutTimeout((queries) => transaction((c) => migrate(c, migrations), queries)).finally(
       () => (migrating = undefined),
     );
     const late = Promise.withResolvers<never>();
@@ -133,17 +133,20 @@ export function postgresDatabase({
   }
 
   /** Runs a transaction, and again if a deadlock ends it, after the other one went on. */
-  async function insist<Result>(work: (c: Connection) => Promise<Result>, tries = DEADLOCK_TRIES): Promise<Result> {
+  async function retryDeadlocks<Result>(
+    work: (c: Connection) => Promise<Result>,
+    tries = DEADLOCK_TRIES,
+  ): Promise<Result> {
     try {
       return await transaction(work);
     } catch (error) {
       if (errorCode(error) !== DEADLOCK || tries === 1) throw error;
       await pause(DEADLOCK_PAUSE_MS);
-      return insist(work, tries - 1);
+      return retryDeadlocks(work, tries - 1);
     }
   }
 
-  const write: Database["write"] = (work) => attempt("write", () => insist(work));
+  const write: Database["write"] = (work) => attempt("write", () => retryDeadlocks(work));
   return {
     kind: "postgres",
     write,
@@ -153,7 +156,7 @@ export function postgresDatabase({
     checkWritable: () => write(async (c) => void (await sql`UPDATE schema_version SET step = step`.execute(c))),
     vacuum: () =>
       attempt("read", () =>
-        unhurried(rewriteTables).catch((error: unknown) => {
+        withoutTimeout(rewriteTables).catch((error: unknown) => {
           throw errorCode(error) === LOCK_NOT_AVAILABLE ? new DatabaseUnavailable("others are reading") : error;
         }),
       ),

@@ -25,17 +25,17 @@ export const stepsBetween = (migrations: readonly Migration[], from: number, to:
 const STEP_WAIT_MS = 4_000;
 
 /** Reads the version of the tables; undefined if there is none. @throws Error if it is a newer one */
-async function takenSteps(c: Connection, migrations: readonly Migration[]): Promise<number | undefined> {
+async function appliedMigrations(c: Connection, migrations: readonly Migration[]): Promise<number | undefined> {
   const { rows } = await sql<{ step: number }>`SELECT step FROM schema_version`.execute(c);
-  const taken = rows[0]?.step;
-  if (taken !== undefined && taken > migrations.length) throw newerDatabase(taken, migrations.length);
-  return taken;
+  const applied = rows[0]?.step;
+  if (applied !== undefined && applied > migrations.length) throw newerDatabase(applied, migrations.length);
+  return applied;
 }
 
 /** Whether the tables have this version. @throws Error if they have a newer one */
 export async function hasAllSteps(c: Connection, migrations: readonly Migration[]): Promise<boolean> {
   const there = await sql<{ there: boolean }>`SELECT to_regclass(${VERSION_TABLE}) IS NOT NULL AS there`.execute(c);
-  return there.rows[0]?.there === true && (await takenSteps(c, migrations)) === migrations.length;
+  return there.rows[0]?.there === true && (await appliedMigrations(c, migrations)) === migrations.length;
 }
 
 /**
@@ -46,10 +46,10 @@ export async function migrate(c: Connection, migrations: readonly Migration[]): 
   await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(c);
   await sql.raw(`SET LOCAL lock_timeout = ${STEP_WAIT_MS}`).execute(c);
   await sql.raw(VERSION_TABLE_SQL).execute(c);
-  const taken = await takenSteps(c, migrations);
-  for (const step of stepsBetween(migrations, taken ?? 0, migrations.length)) await sql.raw(step).execute(c);
-  if (taken === undefined) await sql`INSERT INTO schema_version (step) VALUES (${migrations.length})`.execute(c);
-  else if (taken < migrations.length) await sql`UPDATE schema_version SET step = ${migrations.length}`.execute(c);
+  const applied = await appliedMigrations(c, migrations);
+  for (const step of stepsBetween(migrations, applied ?? 0, migrations.length)) await sql.raw(step).execute(c);
+  if (applied === undefined) await sql`INSERT INTO schema_version (step) VALUES (${migrations.length})`.execute(c);
+  else if (applied < migrations.length) await sql`UPDATE schema_version SET step = ${migrations.length}`.execute(c);
 }
 
 const CREATED = /\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/g;

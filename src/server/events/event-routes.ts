@@ -5,9 +5,9 @@ import { VISITOR_ACTIONS, VITALS } from "../../site/track-event.ts";
 import { routeOf } from "../addresses.ts";
 import { addressLimit } from "../address-limit.ts";
 import { problem } from "../problem-details.ts";
-import { refuseCrossSite } from "../csrf.ts";
+import { refuseCrossSite } from "../security/csrf.ts";
 import type { SiteParts } from "../site-parts.ts";
-import { isVisitor } from "../visitor.ts";
+import { isVisitor } from "../is-visitor.ts";
 
 /** Maximum bytes of a body: an event is a name and at most a number. */
 const LONGEST_BODY = 256;

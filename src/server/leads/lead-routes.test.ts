@@ -750,7 +750,7 @@ test.runIf(onSqlite)("an internal error is logged, and its page gets the typed v
   expect(response.headers.get("content-type")).toBe("application/problem+json");
   expect((await postForm(FORM)).status).toBe(500);
   expect(notices).toMatchObject([["failed", { status: 500, fields: { name: "Ana" } }]]);
-  expect(log.lines[0]).toMatch(/^error A lead could not be taken by a defect of ours: TypeError: ours/);
+  expect(log.lines[0]).toMatch(/^error A lead could not be stored because of an internal error: TypeError: ours/);
 });
 
 test.runIf(onSqlite)("a GET of the endpoint is redirected to the form", async () => {

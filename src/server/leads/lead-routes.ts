@@ -8,7 +8,7 @@ import { routeOf } from "../addresses.ts";
 import type { SiteParts } from "../site-parts.ts";
 import type { DiskBudget } from "./disk-budget.ts";
 import type { Destinations } from "./destinations.ts";
-import { isCrossSite } from "../csrf.ts";
+import { isCrossSite } from "../security/csrf.ts";
 import { leadResponses, type Refusal, type RenderNotice } from "./lead-responses.ts";
 import type { LeadCounter } from "./lead-metrics.ts";
 import { distanceTo } from "./distance.ts";

@@ -132,9 +132,9 @@ export function createMaintenance(options: MaintenanceOptions) {
   }
 
   /** Runs a task; a failure does not affect the other tasks, and the task runs again later. */
-  async function attempt(what: string, chore: () => Promise<unknown>): Promise<void> {
+  async function attempt(what: string, task: () => Promise<unknown>): Promise<void> {
     try {
-      await chore();
+      await task();
     } catch (error) {
       // The database logs its own failure.
       if (!(error instanceof DatabaseUnavailable)) log.error(`${what} failed: ${reasonOf(error)}`);

@@ -52,7 +52,7 @@ const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
  */
 const MIN_TRIES = 10;
 /** Maximum wait before the next try: the longest wait with its jitter. */
-const LONGEST_AWAY_MS = LONGEST_WAIT_MS * 1.5;
+const MAX_DELAY_MS = LONGEST_WAIT_MS * 1.5;
 /** Slots that one recipient can't occupy, so that a slow one does not block the others. */
 const SLOTS_FOR_OTHERS = 2;
 /** Polling interval: jobs of another process that has ended become due too. */
@@ -62,7 +62,7 @@ const STOP_MS = 5_000;
  * Pause after a query that found nothing while some recipients have no free slot: the query scans all jobs of those,
  * and each new lead triggers it.
  */
-const OTHERS_EVERY_MS = 1_000;
+const FULL_POLL_MS = 1_000;
 const AGAIN: Readonly<Record<Channel, (woken: number) => string>> = {
   mail: (woken) =>
     `The mail server works again: ${counted(woken, "mail that waited for it is", "mails that waited for it are")} due now.`,
@@ -117,12 +117,12 @@ export function createOutbox(options: OutboxOptions) {
   /** Whether queries pause right now; the next one is scheduled then. */
   function pauses(): boolean {
     const left = someAreFull() ? nothingUntil - performance.now() : 0;
-    if (left > 0) lookIn(left);
+    if (left > 0) pollIn(left);
     return left > 0;
   }
 
   /** Claims as many jobs as there are free slots, and starts them. */
-  function look(): Promise<void> {
+  function poll(): Promise<void> {
     if (stopping.signal.aborted) return Promise.resolve();
     if (pauses()) return looking ?? Promise.resolve();
     lookAgain = true;
@@ -130,7 +130,7 @@ export function createOutbox(options: OutboxOptions) {
       while (lookAgain && !stopping.signal.aborted && underWay.size < slots && !pauses()) {
         lookAgain = false;
         const claimed = await claim(slots - underWay.size);
-        if (claimed.length === 0 && someAreFull()) nothingUntil = performance.now() + OTHERS_EVERY_MS;
+        if (claimed.length === 0 && someAreFull()) nothingUntil = performance.now() + FULL_POLL_MS;
         for (const one of claimed) begin(one);
         lookAgain ||= claimed.length > 0;
       }
@@ -153,7 +153,7 @@ export function createOutbox(options: OutboxOptions) {
       channel,
       at,
       until: later(LEASE_MS),
-      beyond: later(LONGEST_AWAY_MS),
+      beyond: later(MAX_DELAY_MS),
       lease: randomUUID(),
       limit,
       underWay: [...underWay.values()],
@@ -168,7 +168,7 @@ export function createOutbox(options: OutboxOptions) {
       request_id === "" ? withoutRequestId(run) : withRequestId(request_id, run);
     const work = own(() => attempt(claimed)).finally(() => {
       underWay.delete(work);
-      void look();
+      void poll();
     });
     underWay.set(work, claimed.job);
   }
@@ -237,10 +237,10 @@ export function createOutbox(options: OutboxOptions) {
     if (!running) return;
     const wait = due === undefined ? POLL_INTERVAL_MS : due.getTime() - now().getTime();
     // Not immediately even if a job is due: all slots may be taken.
-    lookIn(Math.min(Math.max(wait, 500), POLL_INTERVAL_MS));
+    pollIn(Math.min(Math.max(wait, 500), POLL_INTERVAL_MS));
   }
 
-  function lookIn(ms: number): void {
+  function pollIn(ms: number): void {
     const at = performance.now() + ms;
     // An earlier timer stays.
     if (!running || at >= lookAt) return;
@@ -248,7 +248,7 @@ export function createOutbox(options: OutboxOptions) {
     lookAt = at;
     timer = setTimeout(() => {
       lookAt = Infinity;
-      void look();
+      void poll();
     }, ms);
     timer.unref();
   }
@@ -256,11 +256,11 @@ export function createOutbox(options: OutboxOptions) {
   return {
     /** Checks for new jobs now. */
     wake(): void {
-      if (running) withoutRequestId(() => void look());
+      if (running) withoutRequestId(() => void poll());
     },
     /** Sends everything that is due; resolves when nothing is due or in progress any more. */
     async sendDue(): Promise<void> {
-      await look();
+      await poll();
       do {
         await Promise.allSettled(underWay.keys());
         // Each finished job triggers another query, which may start further jobs.
@@ -270,7 +270,7 @@ export function createOutbox(options: OutboxOptions) {
     /** Starts to send due jobs, now and from then on. */
     start(): void {
       running = true;
-      void look();
+      void poll();
     },
     /** Claims no new jobs; resolves when those in progress have ended, or were aborted after a few seconds. */
     async stop(): Promise<void> {

@@ -1,7 +1,7 @@
 /** The refusals of `POST /api/contact`, by cause. */
 import { checkLead } from "../../lead/lead.ts";
 import { NO_ROOM_FOR_PHOTOS, PHOTOS_FIELD, type RefusedPhoto } from "../../lead/photos.ts";
-import { CROSS_SITE } from "../csrf.ts";
+import { CROSS_SITE } from "../security/csrf.ts";
 import { DatabaseUnavailable } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { PhotosBusy } from "../pictures/photo-queue.ts";
@@ -111,7 +111,7 @@ export function refusalFor(error: unknown, log: Log): Refusal {
   if (error instanceof OverDiskBudget) return noRoom;
   // The database itself logs its failure once (availability.ts); the metrics count each lead that is refused.
   if (error instanceof DatabaseUnavailable) return notStored;
-  log.error(`A lead could not be taken by a defect of ours: ${stackOf(error)}`);
+  log.error(`A lead could not be stored because of an internal error: ${stackOf(error)}`);
   return defect;
 }
 

@@ -5,7 +5,7 @@ import { mkdir, open as openFile, realpath, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { deadline } from "../deadline.ts";
 import { errorCode } from "../error-code.ts";
-import { open, safeRedirect } from "../safe-fetch.ts";
+import { open, safeRedirect } from "../security/safe-fetch.ts";
 import { startOf } from "../security/svg.ts";
 
 /** Maximum size of an original, in bytes. */

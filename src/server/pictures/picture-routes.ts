@@ -7,8 +7,8 @@ import { withFormerNames } from "./former-names.ts";
 import type { PictureStore } from "./picture-store.ts";
 
 const TYPES: Readonly<Record<string, string>> = { avif: "image/avif", webp: "image/webp", svg: SVG_TYPE };
-/** Smaller size for requests with Save-Data: the next one, or the one after it for the two widest. */
 const SIZE = /^(?<hash>[\w-]{16})-(?<width>\d{3,4})\.(?<format>avif|webp)$/;
+/** Smaller size for requests with Save-Data: the next one, or the one after it for the two widest. */
 const SMALLER: Readonly<Record<string, string>> = { 2200: "1080", 1600: "768", 1080: "768", 768: "480", 480: "320" };
 
 const notFound = (): Response => problem(404, "No such picture", "There is no picture of this name.");

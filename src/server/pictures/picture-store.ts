@@ -40,7 +40,7 @@ export interface PictureStoreOptions {
 /** Time in which changed facts are batched, in milliseconds. */
 const BATCH_MS = 250;
 /** Interval of checks for due pictures, in milliseconds. */
-const LOOK_MS = 5 * 60_000;
+const CHECK_INTERVAL_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 /** Pictures that are processed at a time, SVGs that wait not counted. */
 const AT_ONCE = 2;
@@ -89,7 +89,7 @@ export function createPictureStore(options: PictureStoreOptions) {
   let avifBegun = 0;
   let rested = Promise.withResolvers<void>();
   rested.resolve();
-  const looking = setInterval(look, LOOK_MS).unref();
+  const checks = setInterval(startDue, CHECK_INTERVAL_MS).unref();
 
   function publish(): void {
     clearTimeout(batch);
@@ -122,7 +122,7 @@ export function createPictureStore(options: PictureStoreOptions) {
     );
   }
 
-  function look(): void {
+  function startDue(): void {
     queue = [...wanted].filter((address) => !running.has(address) && isDue(address));
     deferred = [];
     if (queue.length > 0 && running.size === 0) rested = Promise.withResolvers<void>();
@@ -319,7 +319,7 @@ export function createPictureStore(options: PictureStoreOptions) {
       failures.follow(wanted);
       await later.follow(wanted);
       publish();
-      look();
+      startDue();
     },
 
     /** Returns the picture at an address of the record: the largest WebP, or an SVG rasterized as PNG. */
@@ -333,7 +333,7 @@ export function createPictureStore(options: PictureStoreOptions) {
 
     async stop(): Promise<void> {
       stopping.abort(new Error("the server stops"));
-      clearInterval(looking);
+      clearInterval(checks);
       clearTimeout(batch);
       queue = [];
       deferred = [];

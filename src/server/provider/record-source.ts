@@ -44,7 +44,7 @@ const DEADLINE_MS = 10_000;
 /** Longest wait for a newer record at boot while there is a copy, in milliseconds. */
 const BOOT_WAIT_MS = 1_000;
 /** Interval of fetches while there is no record. */
-const EMPTY_PACE_SECONDS = 5;
+const RETRY_SECONDS = 5;
 
 /**
  * Decisions section 1: a failed or malformed response never replaces a good copy; nor does a record without the
@@ -149,7 +149,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
   async function keepFetching(): Promise<void> {
     await refresh();
     if (stopping.signal.aborted) return;
-    const seconds = fetched === undefined ? Math.min(refreshSeconds, EMPTY_PACE_SECONDS) : refreshSeconds;
+    const seconds = fetched === undefined ? Math.min(refreshSeconds, RETRY_SECONDS) : refreshSeconds;
     timer = setTimeout(() => void keepFetching(), seconds * 1000 * (1 - spread * Math.random())).unref();
   }
 

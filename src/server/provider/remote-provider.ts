@@ -1,4 +1,4 @@
-import { get, type SafeFetchResponse, safeRedirect } from "../safe-fetch.ts";
+import { get, type SafeFetchResponse, safeRedirect } from "../security/safe-fetch.ts";
 import { MalformedResponse } from "./fetched-record.ts";
 import type { Provider } from "./provider.ts";
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { SiteRecord } from "../../record/schema.ts";
 import { brandColors } from "../../record/theme.ts";
 import type { Icon } from "../../site/seo/manifest.ts";
-import { supportedText, renderSvg } from "./letters.ts";
+import { supportedText, renderSvg } from "./render-text.ts";
 import { fitted, type Raster, surfaceUnder } from "../generated-images/raster.ts";
 
 /** Part of the side that a mark may fill: phones crop maskable icons to the middle 80%, a circle. */

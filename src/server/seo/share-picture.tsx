@@ -3,7 +3,7 @@
  */
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { CARD_SIZE, type ShareCard } from "../../site/seo/share-card.ts";
-import { supportedText, renderSvg } from "./letters.ts";
+import { supportedText, renderSvg } from "./render-text.ts";
 import { filling, fitted, type Raster, surfaceUnder } from "../generated-images/raster.ts";
 
 const PANEL = 600;

@@ -3,9 +3,9 @@ import { type Database, ifUnavailable } from "../database/database.ts";
 import { routeOf } from "../addresses.ts";
 import { addressLimit } from "../address-limit.ts";
 import { problem } from "../problem-details.ts";
-import { refuseCrossSite } from "../csrf.ts";
+import { refuseCrossSite } from "../security/csrf.ts";
 import type { SiteParts } from "../site-parts.ts";
-import { isVisitor } from "../visitor.ts";
+import { isVisitor } from "../is-visitor.ts";
 
 type Parts = Pick<SiteParts, "database" | "pageId" | "publicUrl" | "addressOf">;
 

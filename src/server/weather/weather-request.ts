@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { parseJson } from "../../record/json.ts";
-import { get, sameOrigin } from "../safe-fetch.ts";
+import { get, sameOrigin } from "../security/safe-fetch.ts";
 
 const MAX_BYTES = 1_000_000;
 

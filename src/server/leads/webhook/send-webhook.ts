@@ -5,7 +5,7 @@
 import { createHmac } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { Config } from "../../config.ts";
-import { open } from "../../safe-fetch.ts";
+import { open } from "../../security/safe-fetch.ts";
 import { NotWanted } from "../outbox.ts";
 
 export interface WebhookMessage {

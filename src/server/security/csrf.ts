@@ -5,7 +5,7 @@
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
-import { problem } from "./problem-details.ts";
+import { problem } from "../problem-details.ts";
 
 /** Returns the host of a URL, or `undefined` if it is not one (`Origin: null` of a sandboxed page, say). */
 const hostOf = (address: string): string | undefined => URL.parse(address)?.host;

@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { onTestFinished, expect, test } from "vitest";
-import { startHttpServer } from "../../tests/fakes/http-server.ts";
-import { FakeProvider } from "../../tests/fakes/provider.ts";
-import { reasonOf } from "./log.ts";
+import { startHttpServer } from "../../../tests/fakes/http-server.ts";
+import { FakeProvider } from "../../../tests/fakes/provider.ts";
+import { reasonOf } from "../log.ts";
 import { get, safeRedirect, sameOrigin } from "./safe-fetch.ts";
 
 async function fake(record: unknown = "hello"): Promise<FakeProvider> {
