@@ -124,7 +124,7 @@ test("the release page is not cached, indexed or framed, and sends no referrer",
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     const [, style = ""] = /<style>(.*?)<\/style>/s.exec(await response.text()) ?? [];
     expect(style).toContain("button{min-height:3rem");
-    for (const control of ["a", "button"]) expect(style).toContain(`${control}:focus-visible{outline:3px`);
+    expect(style).toContain("}:focus-visible{outline:3px");
     const hash = createHash("sha256").update(style).digest("base64");
     expect(headers.get("content-security-policy")).toBe(
       `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,

@@ -4,13 +4,12 @@
  * login.
  */
 import { Hono } from "hono";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactNode } from "react";
 import { languageOf } from "../../record/language.ts";
 import { emptyRecord } from "../../record/parse.ts";
 import { routeOf } from "../addresses.ts";
 import { ifUnavailable } from "../database/database.ts";
-import { inlineHash } from "../security/inline-hash.ts";
+import { plainPage } from "../pages/plain-page.tsx";
 import type { SiteParts } from "../site-parts.ts";
 import { leadAdmin } from "./lead-admin.ts";
 import { photoLinks, releaseLinks } from "./signed-links.ts";
@@ -27,23 +26,19 @@ export interface ReleaseRoutesOptions extends Pick<SiteParts, "database" | "page
   now?: () => Date;
 }
 
-const STYLE =
-  "body{margin:0 auto;padding:1.5rem;max-width:40rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#111827;background:#fff}" +
+const releasePage = plainPage(
   "dt{color:#4b5563;font-size:.875rem}dd{margin:0 0 .75rem;white-space:pre-wrap;overflow-wrap:anywhere}" +
-  "a{display:inline-block;padding:.625rem 0;color:#1d4ed8}a:focus-visible{outline:3px solid #111827}" +
-  "button{min-height:3rem;padding:.75rem 1.25rem;border:0;border-radius:.25rem;font:inherit;font-weight:700;color:#fff;background:#1d4ed8}" +
-  "button:focus-visible{outline:3px solid #111827;outline-offset:2px}";
+    "button{min-height:3rem;padding:.75rem 1.25rem;border:0;border-radius:.25rem;font:inherit;font-weight:700;color:#fff;background:#1d4ed8}" +
+    "button:focus-visible{outline-offset:2px}",
+  "'self'",
+);
 
 const HEADERS = {
-  "Content-Type": "text/html; charset=utf-8",
+  ...releasePage.headers,
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex, nofollow",
   // The URL is the authorization, so it must not leak.
   "Referrer-Policy": "no-referrer",
-  "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy":
-    `default-src 'none'; style-src ${inlineHash(STYLE)}; ` +
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 export function releaseRoutes({
@@ -70,24 +65,17 @@ export function releaseRoutes({
     const language = languageOf(known ?? emptyRecord());
     const words = releaseWords[language];
     const name = known?.dbPrincipal.name ?? "";
-    const document = (
-      <html lang={language}>
-        <head>
-          <meta charSet="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex, nofollow" />
-          <title>{name === "" ? words.title : `${words.title} | ${name}`}</title>
-          <style dangerouslySetInnerHTML={{ __html: STYLE }} />
-        </head>
-        <body>
-          <main>
-            <h1>{words.title}</h1>
-            {content(words)}
-          </main>
-        </body>
-      </html>
-    );
-    return new Response(`<!doctype html>${renderToStaticMarkup(document)}`, { status, headers: HEADERS });
+    const html = releasePage.render({
+      language,
+      title: name === "" ? words.title : `${words.title} | ${name}`,
+      content: (
+        <>
+          <h1>{words.title}</h1>
+          {content(words)}
+        </>
+      ),
+    });
+    return new Response(html, { status, headers: HEADERS });
   }
 
   const unknown = (): Response => page(404, (words) => <p>{words.unknown}</p>);

@@ -1,11 +1,10 @@
 /** The page shown while the render queue is full: the business's phone number, and a link to try again. */
-import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, languageOf } from "../../record/language.ts";
 import { telLink } from "../../record/links.ts";
 import { emptyRecord } from "../../record/parse.ts";
 import { phoneNumbers } from "../../record/phone.ts";
 import type { SiteRecord } from "../../record/schema.ts";
-import { inlineHash } from "../security/inline-hash.ts";
+import { plainPage } from "./plain-page.tsx";
 
 const en = {
   title: "Many people are here just now.",
@@ -22,26 +21,19 @@ const WORDS: Readonly<Record<Language, typeof en>> = {
   },
 };
 
-const STYLE =
-  "body{margin:0 auto;padding:1.5rem;max-width:40rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#111827;background:#fff}" +
-  "h1{font-size:1.5rem;line-height:1.25}a{display:inline-block;padding:.625rem 0;margin-right:1.5rem;color:#1d4ed8}" +
-  "a:focus-visible{outline:3px solid #111827}";
-
 /** Relative reference to the requested address, with its query (RFC 3986, section 4.4). */
 const SAME_PAGE = "";
 
 /** Seconds until a retry is worthwhile: no page waits longer in the queue. */
 const RETRY_AFTER = "2";
 
+const busyPage = plainPage("h1{font-size:1.5rem;line-height:1.25}a{margin-right:1.5rem}", "'none'");
+
 const HEADERS = {
-  "Content-Type": "text/html; charset=utf-8",
+  ...busyPage.headers,
   // `no-transform`: the response is not compressed each time.
   "Cache-Control": "no-store, no-transform",
   "Retry-After": RETRY_AFTER,
-  "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy":
-    `default-src 'none'; style-src ${inlineHash(STYLE)}; ` +
-    "form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 function render(record: SiteRecord): Buffer<ArrayBuffer> {
@@ -49,27 +41,17 @@ function render(record: SiteRecord): Buffer<ArrayBuffer> {
   const words = WORDS[language];
   const { name, phones } = record.dbPrincipal;
   const phone = phones.flatMap(({ phone }) => phoneNumbers(phone)).find(({ whole }) => whole);
-  const document = (
-    <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{name === "" ? words.title : name}</title>
-        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
-      </head>
-      <body>
-        <main>
-          {name !== "" && <p>{name}</p>}
-          <h1>{words.title}</h1>
-          <p>
-            <a href={SAME_PAGE}>{words.again}</a>
-            {phone !== undefined && <a href={telLink(phone)}>{words.call(phone.text)}</a>}
-          </p>
-        </main>
-      </body>
-    </html>
+  const content = (
+    <>
+      {name !== "" && <p>{name}</p>}
+      <h1>{words.title}</h1>
+      <p>
+        <a href={SAME_PAGE}>{words.again}</a>
+        {phone !== undefined && <a href={telLink(phone)}>{words.call(phone.text)}</a>}
+      </p>
+    </>
   );
-  return Buffer.from(`<!doctype html>${renderToStaticMarkup(document)}`);
+  return Buffer.from(busyPage.render({ language, title: name === "" ? words.title : name, content }));
 }
 
 const nothing = emptyRecord();
