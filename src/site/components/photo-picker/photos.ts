@@ -4,6 +4,7 @@
  */
 import { MAX_PHOTOS, type PhotoProblem } from "../../../lead/photos.ts";
 import { endAttempt } from "../estimate-form/draft.ts";
+import { newKey } from "../estimate-form/new-key.ts";
 import {
   draftPhotoIds,
   dropFromDraft,
@@ -59,9 +60,6 @@ function updatePhoto(id: string, change: (photo: Photo) => Photo): void {
   update({ photos: state.photos.map((photo) => (photo.id === id ? change(photo) : photo)) });
 }
 
-/** Random; `crypto.randomUUID` is missing outside secure contexts. */
-const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
-
 const has = (id: string): boolean => state.photos.some((photo) => photo.id === id);
 
 /** Shows a photo that can be sent. */
@@ -100,7 +98,7 @@ export async function addPhotos(files: readonly File[]): Promise<void> {
   endAttempt();
   const added = files
     .slice(0, MAX_PHOTOS - state.photos.length)
-    .map((file) => ({ id: newId(), name: file.name, file }));
+    .map((file) => ({ id: newKey(), name: file.name, file }));
   update({
     photos: [...state.photos, ...added],
     note: added.length < files.length ? "left" : undefined,
