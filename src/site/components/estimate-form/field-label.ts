@@ -13,9 +13,6 @@ const RECORD_LABELS = {
   message: "tmessage",
 } as const;
 
-/**
- * Returns the label of a field as open-form.tsx shows it: the record's, or ours. For modules that load with the rules:
- * in the first script it would cost more than the form's own words do. The record has no label for the ZIP code.
- */
+/** Returns the label of a field: the record's, or ours. The record has no label for the ZIP code. */
 export const fieldLabel = (field: LeadField, record: SiteRecord, text: Words): string =>
   (field === "zip" ? "" : record.labels.formLabel[RECORD_LABELS[field]]) || text.form[field];

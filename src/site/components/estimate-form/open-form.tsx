@@ -6,6 +6,7 @@ import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
 import { CheckBoxes, Choice, TextArea, TextField } from "./form-fields.tsx";
+import { fieldLabel } from "./field-label.ts";
 import { Failed } from "./form-messages.tsx";
 import { type FormEvent, type FormState, wrongFields } from "./form-state.ts";
 import { problemText } from "./known-problem-words.ts";
@@ -74,6 +75,7 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
     return {
       id: idOf(name),
       name,
+      label: fieldLabel(name, record, text),
       problem: problemText(state.problems[name], text.lang),
       given: typeof value === "string" ? value : undefined,
     };
@@ -122,42 +124,20 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
       {/* One `disabled` for all fields: they can't be changed during the submission. */}
       <fieldset className="estimate-fields" disabled={sending}>
         <legend className="visually-hidden">{words.fields}</legend>
-        <TextField
-          {...field("name")}
-          label={formLabel.tname || words.name}
-          hints={{ autoComplete: "given-name", autoCapitalize: "words" }}
-          required
-        />
+        <TextField {...field("name")} hints={{ autoComplete: "given-name", autoCapitalize: "words" }} required />
         {!short && (
-          <TextField
-            {...field("lastName")}
-            label={formLabel.tlname || words.lastName}
-            hints={{ autoComplete: "family-name", autoCapitalize: "words" }}
-          />
+          <TextField {...field("lastName")} hints={{ autoComplete: "family-name", autoCapitalize: "words" }} />
         )}
         <TextField
           {...field("clientEmail")}
-          label={formLabel.temail || words.clientEmail}
           hints={{ type: "email", inputMode: "email", autoComplete: "email" }}
           hint={hint}
         />
-        <TextField
-          {...field("phone")}
-          label={formLabel.tphone || words.phone}
-          hints={{ type: "tel", inputMode: "tel", autoComplete: "tel" }}
-          hint={hint}
-        />
-        {!short && (
-          <TextField
-            {...field("address")}
-            label={formLabel.taddress || words.address}
-            hints={{ autoComplete: "address-line1" }}
-          />
-        )}
+        <TextField {...field("phone")} hints={{ type: "tel", inputMode: "tel", autoComplete: "tel" }} hint={hint} />
+        {!short && <TextField {...field("address")} hints={{ autoComplete: "address-line1" }} />}
         {!short && serviceArea !== undefined && (
           <TextField
             {...field("zip")}
-            label={words.zip}
             hints={{
               autoComplete: "postal-code",
               inputMode: "numeric",
@@ -170,30 +150,19 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
           </TextField>
         )}
         {!short && services.length > 0 && (
-          <Choice
-            {...field("service")}
-            label={formLabel.ttypeservice || words.service}
-            none={words.chooseService}
-            options={services}
-          />
+          <Choice {...field("service")} none={words.chooseService} options={services} />
         )}
         {!short && (
           <CheckBoxes
             {...field("contactBy")}
             ticked={given?.contactBy ?? []}
-            label={formLabel.tbestway || words.contactBy}
             options={[
               { value: "phone", label: formLabel.tcheckphone || words.byPhone },
               { value: "email", label: formLabel.tcheckcorreo || words.byEmail },
             ]}
           />
         )}
-        <TextArea
-          {...field("message")}
-          label={formLabel.tmessage || words.message}
-          rows={place === "modal" || short ? 3 : 5}
-          required
-        />
+        <TextArea {...field("message")} rows={place === "modal" || short ? 3 : 5} required />
         {takesPhotos && <PhotoPicker problem={photoProblem} />}
       </fieldset>
       {failed && (
