@@ -9,7 +9,7 @@ import { languageOf } from "../../record/language.ts";
 import { emptyRecord } from "../../record/parse.ts";
 import { routeOf } from "../addresses.ts";
 import { ifUnavailable } from "../database/database.ts";
-import { plainPage } from "../pages/plain-page.tsx";
+import { plainPage } from "../plain-page.tsx";
 import type { SiteParts } from "../site-parts.ts";
 import { leadAdmin } from "./lead-admin.ts";
 import { photoLinks, releaseLinks } from "./signed-links.ts";

@@ -4,7 +4,7 @@ import { telLink } from "../../record/links.ts";
 import { emptyRecord } from "../../record/parse.ts";
 import { phoneNumbers } from "../../record/phone.ts";
 import type { SiteRecord } from "../../record/schema.ts";
-import { plainPage } from "./plain-page.tsx";
+import { plainPage } from "../plain-page.tsx";
 
 const en = {
   title: "Many people are here just now.",

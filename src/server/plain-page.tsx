@@ -1,8 +1,8 @@
 /** HTML pages outside the site's frame: they load nothing, and have no script. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Language } from "../../record/language.ts";
-import { inlineHash } from "../security/inline-hash.ts";
+import type { Language } from "../record/language.ts";
+import { inlineHash } from "./security/inline-hash.ts";
 
 const BASE =
   "body{margin:0 auto;padding:1.5rem;max-width:40rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#111827;background:#fff}" +
