@@ -7,12 +7,10 @@ import { formIn, sendButton } from "./harness/form.ts";
 import { longUnless } from "./harness/long.ts";
 import { arrive, arriveUntouched } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
-import { ALBUM, FIXED_PAGES } from "./harness/pages.ts";
+import { FIXED_PAGES } from "./harness/pages.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
 
 test.use({ reducedMotion: "reduce" });
-
-const ROUTES = [...FIXED_PAGES, ALBUM];
 
 // usable.spec.ts checks Ridgeline's pages.
 for (const demo of DEMOS.filter((demo) => demo !== "ridgeline")) {
@@ -25,8 +23,12 @@ for (const demo of DEMOS.filter((demo) => demo !== "ridgeline")) {
       const site = await serve(demo);
       const home = await (await page.request.get(site.url)).text();
       const links = [...home.matchAll(/<a href="(\/[^"/]+)"/g)].map(([, path = ""]) => path);
-      const service = links.find((path) => !ROUTES.includes(path));
-      for (const path of [...ROUTES, ...(service === undefined ? [] : [service])]) {
+      const service = links.find((path) => !FIXED_PAGES.includes(path));
+      expect(service).toBeDefined();
+      const gallery = await (await page.request.get(`${site.url}/gallery`)).text();
+      const [album] = /(?<=<a href=")\/gallery\/[^"]+/.exec(gallery) ?? [];
+      expect(album === undefined).toBe(demo === "handy");
+      for (const path of [...FIXED_PAGES, album ?? [], service ?? []].flat()) {
         await page.setViewportSize(DESKTOP);
         await arrive(page, site.url + path);
         for (const screen of [DESKTOP, PHONE]) {

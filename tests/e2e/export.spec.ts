@@ -11,7 +11,7 @@ import { each, having, texts } from "../fakes/html-parts.ts";
 import { startHttpServer } from "../fakes/http-server.ts";
 import { startStaticHost } from "../fakes/static-host.ts";
 import { firstVisitCost, listOf } from "./harness/first-visit.ts";
-import { field, fillIn, formIn, sendButton, test as formTest } from "./harness/form.ts";
+import { field, fillIn, formIn, readRows, sendButton, test as formTest } from "./harness/form.ts";
 import { LONG } from "./harness/long.ts";
 import { arrive, loadingScreen } from "./harness/page.ts";
 import { ALBUM, FIXED_PAGES, PRIVACY, SERVICE } from "./harness/pages.ts";
@@ -236,13 +236,14 @@ test("the form posts to the lead server, which only accepts origins that it allo
   ownOrigins,
   allowConsole,
 }) => {
-  // Below the range of ephemeral ports.
-  const port = 20_000 + Math.floor(Math.random() * 10_000);
+  const probe = await startHttpServer((_request, response) => void response.end());
+  const { port } = new URL(probe.origin);
+  await probe.close();
   const leadsUrl = `http://127.0.0.1:${port}/api/contact`;
   const site = await exportSite("--leads-url", leadsUrl);
   expect(site.said).toContain(`The form posts to ${leadsUrl}.`);
   ownOrigins.add(new URL(leadsUrl).origin);
-  const start = (origin: string) => startServer({ env: { PORT: String(port), ALLOWED_ORIGINS: origin } });
+  const start = (origin: string) => startServer({ env: { PORT: port, ALLOWED_ORIGINS: origin } });
   const stranger = await start("https://elsewhere.example");
   await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
@@ -251,11 +252,13 @@ test("the form posts to the lead server, which only accepts origins that it allo
   await sendButton(form).or(form.getByRole("button").last()).first().click();
   await expect(form.getByRole("alert")).toBeVisible();
   await expect(field(form, "First name")).toHaveValue("Ana");
+  expect(readRows(join(stranger.dataDir, "site.db"), "SELECT * FROM leads")).toEqual([]);
   await stranger.stop();
 
   const known = await start(site.url);
   await form.getByRole("button").last().click();
   await expect(page.locator(".sent-reference")).toBeVisible();
+  expect(readRows(join(known.dataDir, "site.db"), "SELECT * FROM leads")).toMatchObject([{ name: "Ana" }]);
   await known.stop();
 });
 

@@ -923,5 +923,14 @@ test.describe("with the estimate modal", () => {
     await sendButton(formIn(page)).click();
     await expect(sent(page)).toBeFocused();
     await expect(sheet).toHaveCount(0);
+    // The next page of the visit does not load the sheet's code either.
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await arriveUntouched(page, `${site.url}/about`);
+    await expect(loadingScreen(page)).toBeHidden();
+    await expect(sheet).toHaveCount(0);
+    const prompt = chunkOf("src/site/components/estimate-modal/estimate-prompt.tsx");
+    expect(requested.filter((url) => url.endsWith(prompt))).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.getItem("estimate-closed"))).not.toBeNull();
   });
 });

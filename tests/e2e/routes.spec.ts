@@ -80,6 +80,21 @@ test("the record check names exactly the services that have no page on this serv
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("no route sets a cookie, asks for a login or redirects", async ({ serve, request }) => {
+    const site = await serve("ridgeline");
+    for (const path of [
+      ...ROUTES.map(([path]) => path),
+      "/sitemap.xml",
+      "/api/visits",
+      "/paginas/ridgeline",
+      "/none",
+    ]) {
+      const response = await request.get(site.url + path, { maxRedirects: 0 });
+      expect([path, response.status()]).toEqual([path, path === "/none" ? 404 : 200]);
+      expect(response.headersArray().map(({ name }) => name.toLowerCase())).not.toContain("set-cookie");
+    }
+  });
+
   test("every route responds with its complete page and metadata", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     const about = String(at(demoRecord("ridgeline"), "dbAbout", 0, "text"));

@@ -1,5 +1,6 @@
 /** Browsers without storage: private windows, strict settings, a full quota. The site works and shows no error. */
 import type { Page } from "@playwright/test";
+import { chunkOf } from "./harness/chunk.ts";
 import { fillIn, field, formIn, MESSAGE, sendButton } from "./harness/form.ts";
 import { LONG, longUnless } from "./harness/long.ts";
 import { arriveFirst, arriveUntouched, hydrated } from "./harness/page.ts";
@@ -91,6 +92,9 @@ for (const [what, refuse] of [
         page.on("request", (request) => {
           if (request.method() === "POST" && request.url().endsWith("/api/visits")) posts += 1;
         });
+        const prompt = chunkOf("src/site/components/estimate-modal/estimate-prompt.tsx");
+        const requested: string[] = [];
+        page.on("request", (request) => requested.push(request.url()));
         const posted = page.waitForResponse("**/api/visits");
         await arriveFirst(page, `${site.url}/contact`);
         await expectNoOffer(page);
@@ -100,6 +104,7 @@ for (const [what, refuse] of [
         await page.goBack();
         await expect(page).toHaveTitle(/^Contact /);
         await expectNoOffer(page);
+        expect(requested.filter((url) => url.endsWith(prompt))).toEqual([]);
         expect(posts).toBe(1);
       },
     );

@@ -309,6 +309,7 @@ test("erasing a visitor's leads deletes their photos, and keeps other visitors' 
 test("photos are deleted at the end of retention", async () => {
   const { database, directory, post, photos } = start();
   await post([await small()]);
+  expect(await photos()).toHaveLength(1);
   await database.write(async (c) => void (await c.updateTable("mail_jobs").set({ state: "sent" }).execute()));
   await leadRemoval(database, directory, 1).before(new Date(Date.now() + 60_000));
   expect(await photos()).toEqual([]);

@@ -162,6 +162,7 @@ test.each([
 test("a page without photos does not mention them", async () => {
   const { request, token } = await start();
   const page = await (await request(token)).text();
+  expect(page).toContain("<title>Held request");
   expect(page).not.toContain("Photo");
   expect(page).not.toContain("<a ");
 });

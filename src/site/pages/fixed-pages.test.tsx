@@ -200,8 +200,9 @@ test("each review widget has a lazy, sandboxed frame with a title, and a plain l
     expect(sandbox?.split(" ")).not.toContain("allow-top-navigation");
     expect(sandbox?.split(" ")).toContain("allow-scripts");
   }
-  expect(each(linksNamed(page.main, /^Read our reviews on reviews\.example/), "href")).toEqual([
+  expect(each(linksNamed(page.main, /^Read our reviews on /), "href")).toEqual([
     "https://reviews.example/maple",
+    "https://widgets.example/2",
   ]);
 });
 

@@ -104,6 +104,7 @@ test("sizes: a phone above 2dppx requests a smaller picture", () => {
 
 test("section: it is labelled by its heading, and has no label without one", () => {
   const named = read(<Section heading="Values">x</Section>);
+  expect(named.all("section")[0]?.attributes.get("aria-labelledby")).toMatch(/./);
   expect(named.all("section")[0]?.attributes.get("aria-labelledby")).toBe(named.all("h2")[0]?.attributes.get("id"));
   const bare = read(<Section>x</Section>);
   expect(bare.all("h2", "header")).toEqual([]);

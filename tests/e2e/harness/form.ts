@@ -31,7 +31,8 @@ interface FormFixtures {
   endpoint: FakeEndpoint;
 }
 
-function readRows(file: string, query: string, ...values: (string | number)[]): StoredLead[] {
+/** Returns the rows of a query in a server's database; none if there is no database yet. */
+export function readRows(file: string, query: string, ...values: (string | number)[]): StoredLead[] {
   if (!existsSync(file)) return [];
   const database = new DatabaseSync(file, { readOnly: true });
   try {

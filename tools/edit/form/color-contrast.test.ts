@@ -28,8 +28,9 @@ test("the sentence on a pale colour has its replacement, on the background with 
 });
 
 test("a missing colour is described by the contrast of the default", () => {
-  for (const sentence of sentences("secondaryColor", { mainColor: "#ffb400" }))
-    expect(sentence).toMatch(/: readable\.$/);
+  const found = sentences("secondaryColor", { mainColor: "#ffb400" });
+  expect(found).not.toEqual([]);
+  for (const sentence of found) expect(sentence).toMatch(/: readable\.$/);
 });
 
 test("a colour used as a background is described by the contrast of the text on it", () => {

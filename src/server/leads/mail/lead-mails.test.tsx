@@ -112,7 +112,9 @@ test("every link in the business's mail is built by us, whatever is typed into t
     message: typed,
     phone: "303-555-0142",
   });
-  for (const { attribs } of anchorsOf(html)) {
+  const anchors = anchorsOf(html);
+  expect(anchors.length).toBeGreaterThan(3);
+  for (const { attribs } of anchors) {
     expect(attribs["href"]).toMatch(
       /^(?:tel:\+13035550142$|sms:\+13035550142\?|mailto:ana@example\.com\?|https:\/\/www\.google\.com\/maps\/|https:\/\/ridgeline\.example\/)/,
     );

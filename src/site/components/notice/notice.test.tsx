@@ -112,6 +112,7 @@ test("notice: hours that are not parsed are shown unchanged, without an opening 
 test("notice: a confirmation promises no answer and no response time", () => {
   for (const isEnglish of [true, false]) {
     const page = confirmation({ ...HOURS, name: "Acme" }, isEnglish);
+    expect(page).toContain("Acme");
     expect(page).not.toMatch(/soon|get back|within|shortly|pronto|respond|comunicar/i);
   }
 });

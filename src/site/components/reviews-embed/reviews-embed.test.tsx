@@ -13,6 +13,7 @@ test("each link has a lazy, sandboxed frame with its own title, and a plain link
   expect(frames).toHaveLength(2);
   expect(new Set(frames.map((frame) => /title="([^"]+)"/.exec(frame)?.[1])).size).toBe(2);
   expect(frames.every((frame) => frame.includes('loading="lazy"') && frame.includes("sandbox="))).toBe(true);
+  expect([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual(links);
   expect(html).toContain("Read our reviews on reviews.example");
   expect(html).toMatch(/<h2[^>]*>Reviews</);
 });

@@ -10,6 +10,7 @@ test("video modal: the dialog is named by the video's title, and has a button th
   const document = modal({ kind: "file", src: "/tour.mp4" });
   const [dialog] = document.all("dialog");
   expect(texts(document.all("h2"))).toEqual(["A roof in a day"]);
+  expect(dialog?.attributes.get("aria-labelledby")).toMatch(/./);
   expect(dialog?.attributes.get("aria-labelledby")).toBe(each(document.all("h2"), "id")[0]);
   expect(each(document.all("button"), "aria-label")).toEqual(["Close"]);
 });

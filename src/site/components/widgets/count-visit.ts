@@ -7,7 +7,7 @@ const STORE = "visit-counted";
 const COUNTED_EVENT = "visit-counted";
 
 /** Count from which the counter is shown: a lower one is bad for a business, and the record has no setting for it. */
-export const VISITS_SHOWN_FROM = 100;
+const VISITS_SHOWN_FROM = 100;
 
 /**
  * Counts this visit once per tab session, if the site has the counter (decisions section 4). Called late by the
