@@ -2,7 +2,7 @@ import { galleryPictures } from "../../../record/pictures.ts";
 import { PAGE_PATHS } from "../../routes.ts";
 import { type Site, useSite } from "../../site-context.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
-import "../area-served/area-served.css";
+import "./call-band.css";
 
 /** Third link of the band: to the gallery from the service pages, to the services from all other pages. */
 function nextPage({ record, page, text }: Site): { label: string; link: string } | undefined {

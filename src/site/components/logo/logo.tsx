@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { Image } from "../../ui/picture.tsx";
+import "./logo.css";
 
 /** Characters above which the name is smaller, so that the header keeps its height. */
 const ONE_LINE = 28;

@@ -7,6 +7,7 @@ import type { Phone as BusinessPhone, SiteRecord } from "../../../record/schema.
 import { useSite } from "../../site-context.ts";
 import { EmailLink } from "../../ui/email-link.tsx";
 import { Outbound } from "../outbound/outbound.tsx";
+import "./reach-us.css";
 
 /** Whether the record has any contact details of the business. */
 export function isReachable(record: SiteRecord): boolean {

@@ -6,7 +6,6 @@ import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { pictureSizes, Picture } from "../../ui/picture.tsx";
 import { AboutList } from "../about-block/about-block.tsx";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
-import "../area-served/area-served.css";
 import "./service-rows.css";
 
 /** Number of services from which the page has jump links. */
