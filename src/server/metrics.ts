@@ -18,11 +18,15 @@ type Aggregation = "sum" | "max";
 
 /** Metrics of a site. Names are snake_case with their unit at the end (`_total`, `_seconds`, `_bytes`). */
 export interface Metrics {
-  /** @returns a function that adds 1 */
+  /**
+   * @param known labels that have the value 0 from the start: Prometheus can't see the first increase of a new series
+   * @returns a function that adds 1
+   */
   counter<Name extends string = never>(
     name: string,
     help: string,
     labels?: readonly Name[],
+    known?: readonly Labels<Name>[],
   ): (labels: Labels<Name>) => void;
   /** @returns a function that observes a value, in the unit of the name */
   histogram<Name extends string = never>(
@@ -86,8 +90,9 @@ export function createMetrics({ ofNode = true } = {}): ProcessMetrics {
     forSite(name) {
       const site = labelOf(name);
       return {
-        counter(name, help, labels = []) {
+        counter(name, help, labels = [], known = []) {
           const counter = counterOf(name, help, labels);
+          for (const labels of known) counter.inc({ site, ...labels }, 0);
           return (labels) => counter.inc({ site, ...labels });
         },
         histogram(name, help, labels, buckets) {

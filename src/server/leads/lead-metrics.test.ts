@@ -120,6 +120,9 @@ test("leads are counted by outcome, and sites whose digest could not be sent are
       "# TYPE site_leads_total counter",
       "site_digest_unsent{site="two"} 1",
       "site_leads_total{site="one",outcome="accepted",reason=""} 1",
+      "site_leads_total{site="one",outcome="held",reason=""} 0",
+      "site_leads_total{site="one",outcome="refused",reason="defect"} 0",
+      "site_leads_total{site="one",outcome="refused",reason="notStored"} 0",
       "site_leads_total{site="one",outcome="refused",reason="tooLong"} 1",
     ]
   `);

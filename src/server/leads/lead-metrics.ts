@@ -7,9 +7,17 @@ import type { TryOutcome } from "./outbox.ts";
 /** Counts a submitted form. @param reason label of the cause if `refused` */
 export type LeadCounter = (outcome: "accepted" | "held" | "repeated" | "refused", reason?: string) => void;
 
+/** Outcomes that the dashboard and the alerts are about (deploy/). */
+const KNOWN_OUTCOMES = [
+  { outcome: "accepted", reason: "" },
+  { outcome: "held", reason: "" },
+  { outcome: "refused", reason: "notStored" },
+  { outcome: "refused", reason: "defect" },
+] as const;
+
 /** Creates the counter of a site's leads. */
 export function leadCounter(metrics: Metrics): LeadCounter {
-  const count = metrics.counter("site_leads_total", "Forms sent, by outcome.", ["outcome", "reason"]);
+  const count = metrics.counter("site_leads_total", "Forms sent, by outcome.", ["outcome", "reason"], KNOWN_OUTCOMES);
   return (outcome, reason = "") => count({ outcome, reason });
 }
 

@@ -21,6 +21,10 @@ export function recordMetrics(metrics: ProcessMetrics, now: () => number = Date.
         .counter("site_record_asks_total", "Requests for the record, by outcome.", ["outcome"]);
       count({ outcome });
     },
+    /** Sets the age of a copy from disk: after a restart the provider may not have responded yet. */
+    onLoaded: (site: string, fetchedAt: Date): void => {
+      if (!confirmed.has(site)) confirmed.set(site, fetchedAt.getTime());
+    },
     /** Removes the age of a site's record; its counters stay. */
     close: (site: string): void => void confirmed.delete(site),
   };

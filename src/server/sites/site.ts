@@ -94,6 +94,8 @@ export async function openSite(shared: SharedServices, { entry, directory, pictu
   const datesFile = `page-dates-${pageId}${staticSite === undefined ? "" : "-export"}.json`;
   const dates = pageDates({ file: join(directory, datesFile), publicUrl, log });
   await source.start();
+  const copy = fetched.current();
+  if (copy !== undefined) shared.records.onLoaded(pageId, copy.fetchedAt);
   source.onChange(({ record }) => void pictures.follow(record));
   source.onChange(({ record }) => void slugs.see(record));
   source.onChange((fetched) => void dates(fetched));
