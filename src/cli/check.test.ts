@@ -80,6 +80,12 @@ test.each([
   expect(byAddress.stderr).toMatch(/ Check the address\.\n$/);
 });
 
+test("without a name, the record of the provider in the settings is checked, and not a file of the same name", async () => {
+  // Port 9 refuses connections.
+  const { status, stderr } = await checkWith({ PROVIDER_URL: "http://127.0.0.1:9", PAGE_ID: "ridgeline" });
+  expect([status, stderr]).toEqual([2, expect.stringContaining("http://127.0.0.1:9/paginas/ridgeline can't be read")]);
+});
+
 test("LEADS_TO is checked too: for services that the record does not have, and for invalid addresses", async () => {
   expect(await checkWith({ LEADS_TO: "Plumbing=a@one.example" }, "copperline")).toMatchObject({
     status: 0,

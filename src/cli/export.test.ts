@@ -13,6 +13,23 @@ test("a missing folder or address is reported with the usage, and exit status 2"
   });
 });
 
+test("an empty folder, such as that of a variable that is not set, is no folder", async () => {
+  expect(await callCommand(exportCommand, ["--out", "", "--base-url", "https://www.example.com"])).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^--out and --base-url are required\./),
+  });
+});
+
+test("a password in --leads-url, with which browsers refuse to post, is rejected and not repeated", async () => {
+  const url = "https://ana:secret@leads.example/api/contact";
+  const given = ["--out", join(temporaryFolder(), "site"), "--base-url", "https://www.example.com", "--leads-url", url];
+  expect(await callCommand(exportCommand, given)).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: "--leads-url contains a user name or password, which browsers refuse; remove it.\n",
+  });
+});
+
 test("a file in place of the output folder is reported, and kept", async () => {
   const file = join(temporaryFolder(), "site");
   writeFileSync(file, "kept");
@@ -38,6 +55,7 @@ test.each([
 
 test.each([
   ["/api/contact", "which is not a web address; give one that starts with https://."],
+  ["https://leads.example/api/", "where no server accepts leads; give https://leads.example/api/contact."],
   ["https://leads.example", "where no server accepts leads; give https://leads.example/api/contact."],
   [
     "http://leads.example/api/contact",

@@ -25,7 +25,10 @@ function leadsAddress(given: string, publicUrl: string): string {
   const url = URL.parse(given);
   if (url?.protocol !== "https:" && url?.protocol !== "http:")
     throw new ConfigError(`--leads-url is "${given}", which is not a web address; give one that starts with https://.`);
-  if (url.pathname === "/")
+  if (url.username !== "" || url.password !== "")
+    throw new ConfigError("--leads-url contains a user name or password, which browsers refuse; remove it.");
+  url.pathname = url.pathname.replace(/\/+$/, "");
+  if (url.pathname === "/" || url.pathname === "/api")
     throw new ConfigError(`--leads-url is "${given}", where no server accepts leads; give ${url.origin}/api/contact.`);
   if (url.protocol === "http:" && publicUrl.startsWith("https:") && !OWN_MACHINE.test(url.hostname)) {
     throw new ConfigError(
@@ -37,7 +40,9 @@ function leadsAddress(given: string, publicUrl: string): string {
 
 async function run({ values }: Given<typeof EXPORT_USAGE.flags>, env: NodeJS.ProcessEnv): Promise<string> {
   const { out, "base-url": base, "leads-url": leads, record: name } = values;
-  if (out === undefined || base === undefined) throw new IncompleteCommand("--out and --base-url are required.");
+  // An empty value is that of a shell variable that is not set.
+  if (out === undefined || out === "" || base === undefined)
+    throw new IncompleteCommand("--out and --base-url are required.");
   if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new ConfigError(`--out is "${out}", which is a file; name a folder.`);
   const publicUrl = readValue("--base-url", origin, base);

@@ -147,11 +147,21 @@ test("erase with an unknown or empty address deletes nothing", async () => {
 
 test("erase deletes one lead by its reference", async () => {
   const { leads, ana, eve } = await start();
-  expect((await leads("erase", "NO-SUCH")).said).toBe("There is no lead NO-SUCH, so none is deleted.");
+  expect(await leads("erase", "NO-SUCH")).toMatchObject({
+    status: 1,
+    said: "",
+    stderr: "There is no lead NO-SUCH, so none is deleted.\n",
+  });
   expect((await leads("erase", ana.toLowerCase())).said).toBe(
     "1 lead is deleted. Mails that were sent remain in the recipients' mailboxes.",
   );
   expect((await leads("list")).said).toMatch(new RegExp(`^${eve}[^\n]*$`));
+});
+
+test("list takes only one of --held and --dead", async () => {
+  const { leads } = await start();
+  const { status, stderr } = await leads("list", "--held", "--dead");
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^list takes --held or --dead, and not both\./)]);
 });
 
 test("erase --held deletes the held leads, of one site or of all", async () => {

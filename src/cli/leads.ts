@@ -112,7 +112,7 @@ async function run(
   };
   const leads = (): LeadAdmin => leadAdmin(store());
   const commands: Readonly<Record<keyof typeof FLAGS_OF, () => Promise<string>>> = {
-    list: () => listed(values.held === true ? "held" : (values.dead ?? values.parked) === true ? "dead" : "all"),
+    list,
     show: () => show(needed("Say which lead: show REFERENCE.")),
     export: exportAll,
     retry: () => retry(subject === undefined ? undefined : readReference(subject)),
@@ -132,6 +132,12 @@ async function run(
   function needed(message: string): string {
     if (subject === undefined) throw new IncompleteCommand(message);
     return subject;
+  }
+
+  function list(): Promise<string> {
+    const { held = false, dead = false, parked = false } = values;
+    if (held && (dead || parked)) throw new IncompleteCommand("list takes --held or --dead, and not both.");
+    return listed(held ? "held" : dead || parked ? "dead" : "all");
   }
 
   async function listed(which: Which): Promise<string> {
@@ -221,7 +227,9 @@ async function run(
     if (subject === undefined)
       return deleted(await removal.held(site), ["held lead is", "held leads are"], "No lead is held").join("\n");
     const removed = await removal.ofReference(readReference(subject));
-    return deleted(removed, ["lead is", "leads are"], `There is no lead ${subject}`).join("\n");
+    const lines = deleted(removed, ["lead is", "leads are"], `There is no lead ${subject}`).join("\n");
+    if (removed.references.length === 0) throw new Refused(lines);
+    return lines;
   }
 
   /** Reports which leads were deleted, and which copies of them remain. */

@@ -40,7 +40,9 @@ export async function readSubject(given: string | undefined, environment = proce
       `"${given}" is not an existing file, an address or a page id. Give one of them, such as content/acme.json.`,
     );
   const { providerUrl, pageId } = readConfig({ ...environment, ...(given === undefined ? {} : { PAGE_ID: given }) });
-  if (providerUrl !== undefined && !existsSync(join("content", `${pageId}.json`)))
+  // A file is preferred only for a page id that is given: settings name the record that the server shows.
+  const isFile = given !== undefined && existsSync(join("content", `${pageId}.json`));
+  if (providerUrl !== undefined && !isFile)
     return fromAddress(`${providerUrl}/paginas/${encodeURIComponent(pageId)}`, ADDRESS_SETTINGS);
   return fromFile(join("content", `${pageId}.json`));
 }
