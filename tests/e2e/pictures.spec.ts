@@ -184,6 +184,33 @@ test("a navigation does not wait for a slow list of pictures, and shows them in 
   await expect.poll(() => shownSource(page)).toMatch(KEPT);
 });
 
+test("an open picture stays the current one when the list of pictures arrives late", async ({ page, serve }) => {
+  const site = await serve("copperline");
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/pictures.json*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await arrive(page, `${site.url}/contact`);
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Gallery", exact: true }).click();
+  await expect(page).toHaveTitle(/^Gallery /);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /1 of \d/ })
+    .first()
+    .click();
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByText(/^1 of \d/)).toBeVisible();
+  await viewer.getByRole("button", { name: "Next" }).click();
+  await expect(viewer.getByText(/^2 of \d/)).toBeVisible();
+  const responded = page.waitForResponse("**/pictures.json*");
+  release();
+  await responded;
+  // The pages behind it are rendered with the new facts.
+  await expect.poll(() => shownSource(page)).toMatch(KEPT);
+  await expect(viewer.getByText(/^2 of \d/)).toBeVisible();
+});
+
 test("a placeholder fills a picture's place until it is loaded", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

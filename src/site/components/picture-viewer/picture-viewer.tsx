@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ControllerRef, Lightbox, useLightboxState } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
@@ -53,11 +53,8 @@ export function PictureViewer(props: {
     if (dialog) growFrom(opener, dialog);
   }, [opener]);
 
-  // A new `slides` array would restart the viewer.
-  const slides = useMemo(
-    () => pictures.map((picture) => ({ ...picture, ...slideSizes(factsOf(picture.src)) })),
-    [pictures, factsOf],
-  );
+  // Those at the opening: a new `slides` array, as of newer facts about pictures, would restart the viewer.
+  const [slides] = useState(() => pictures.map((picture) => ({ ...picture, ...slideSizes(factsOf(picture.src)) })));
   const alone = pictures.length === 1 ? { buttonPrev: () => null, buttonNext: () => null } : {};
   return (
     <Dialog
