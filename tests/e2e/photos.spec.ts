@@ -198,6 +198,21 @@ test("photos are sent scaled with progress, sent again after a failure, and show
   });
 });
 
+test("a page restored from the back/forward cache has no photos that were sent meanwhile", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/contact`);
+  const form = formIn(page);
+  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect(form.getByAltText("roof.jpg")).toBeVisible();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("estimate-photos"))).not.toBeNull();
+  // Simulates a return after another page has sent the draft; Chromium under test does not use that cache.
+  await page.evaluate(() => {
+    for (const name of ["estimate-photos", "estimate-draft"]) sessionStorage.removeItem(name);
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect(form.getByAltText("roof.jpg")).toHaveCount(0);
+});
+
 test("photos can be dropped, pasted, and added and removed by keyboard, up to six", async ({
   page,
   serve,

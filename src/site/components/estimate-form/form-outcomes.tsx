@@ -88,8 +88,19 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
     const current = { ...submission, isLeadServer, body: { ...submission.body, email } };
     const result = await submitQueued(current);
     if (result.kind === "sent") next();
-    else if (result.kind === "blocked") postSubmission(current, () => setState("failed"));
-    else setState(result.kind === "offline" ? "offline" : "failed");
+    else if (result.kind === "blocked") postSubmission(current, () => settle("failed"));
+    else settle(result.kind === "offline" ? "offline" : "failed");
+  }
+
+  /** Shows that the lead is not sent. The button, which was disabled meanwhile, has lost the focus. */
+  function settle(next: "offline" | "failed"): void {
+    const hasFocus = document.activeElement === document.body || ref.current?.contains(document.activeElement) === true;
+    if (hasFocus)
+      focusAfter(
+        () => setState(next),
+        () => ref.current?.querySelector("button"),
+      );
+    else setState(next);
   }
 
   /** Discards the lead. After the last, the focus moves to the form: to no field, which would open a phone's keyboard. */

@@ -151,11 +151,15 @@ function tryAgain(): void {
   void submitQueued(waiting);
 }
 
-let sending: Promise<SubmissionResult> | undefined;
+let sending: { key: string; result: Promise<SubmissionResult> } | undefined;
 
-/** Sends a queued lead and passes the result to the forms of the page. */
+/** Sends a queued lead, after another one that is being sent, and passes the result to the forms of the page. */
 export function submitQueued(submission: LeadSubmission): Promise<SubmissionResult> {
-  sending ??= (async () => {
+  const { key } = submission;
+  const before = sending;
+  if (before?.key === key) return before.result;
+  const result = (async () => {
+    await before?.result;
     const result = await submitLead(submission);
     if (result.kind === "sent") {
       removeQueued(submission.key);
@@ -168,6 +172,9 @@ export function submitQueued(submission: LeadSubmission): Promise<SubmissionResu
     }
     if (result.kind !== "offline") for (const listener of listeners) listener(result);
     return result;
-  })().finally(() => (sending = undefined));
-  return sending;
+  })().finally(() => {
+    if (sending?.key === key) sending = undefined;
+  });
+  sending = { key, result };
+  return result;
 }

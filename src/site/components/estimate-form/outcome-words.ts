@@ -13,7 +13,7 @@ const en = {
   send: "Send it now",
   discard: "Discard it",
   stillOffline: "There is still no connection. Your message stays here.",
-  failed: "It could not be sent. Please call us, or write it anew below.",
+  failed: "It could not be sent. Please try again, or write it anew below.",
 } as const;
 
 const es: Translated<typeof en> = {
@@ -27,7 +27,7 @@ const es: Translated<typeof en> = {
   send: "Enviarlo ahora",
   discard: "Descartarlo",
   stillOffline: "Todavía no hay conexión. Su mensaje sigue aquí.",
-  failed: "No se pudo enviar. Llámenos, o escríbalo de nuevo abajo.",
+  failed: "No se pudo enviar. Inténtelo otra vez, o escríbalo de nuevo abajo.",
 };
 
 export const outcomeWords: Readonly<Record<Language, Translated<typeof en>>> = { en, es };

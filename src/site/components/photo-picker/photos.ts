@@ -138,6 +138,15 @@ export function clearPhotos(): void {
   void dropFromDraft(ids);
 }
 
+/** Removes photos that another page of the tab has sent or removed, after this page was restored with its memory. */
+export function rereadPhotos(): void {
+  const drafted = new Set(draftPhotoIds());
+  const isKept = ({ id, ready }: Photo): boolean => ready === undefined || drafted.has(id);
+  for (const photo of state.photos)
+    if (!isKept(photo) && photo.thumbnail !== undefined) URL.revokeObjectURL(photo.thumbnail);
+  update({ photos: state.photos.filter(isKept), note: undefined, removed: undefined });
+}
+
 /**
  * Returns the ids of the photos, once all of them are prepared.
  *
