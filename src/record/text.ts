@@ -46,3 +46,6 @@ export function shownExcerpt(text: string, length: number): string {
  * missing.
  */
 export const openingText = ({ dbHome, dbAbout }: SiteRecord): string => dbHome[0]?.text || dbAbout[0]?.text || "";
+
+/** Ends a sentence with a name, which may end in a full stop of its own: `Smith Roofing, Inc.` */
+export const withStop = (name: string): string => name.replace(/\.?$/, ".");

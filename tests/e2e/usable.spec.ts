@@ -402,6 +402,7 @@ test.describe("with reduced motion", () => {
         expect(framed.filter((url) => url !== "about:blank")).toEqual([]);
         await ask.press("Enter");
         await expect(page.locator("iframe")).toBeVisible();
+        await expect(page.locator("iframe")).toBeFocused();
       });
     }
   });

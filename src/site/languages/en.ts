@@ -1,6 +1,8 @@
 const years = (count: string): string => `${count} ${count === "1" ? "year" : "years"}`;
 const miles = (count: string): string => `${count} ${count === "1" ? "mile" : "miles"}`;
 
+import { withStop } from "../../record/text.ts";
+
 /** The product's own words in English; those of the specification if it has them. */
 export const en = {
   lang: "en",
@@ -35,7 +37,8 @@ export const en = {
     contact: "Contact",
     payment: "We accept",
     paymentPicture: "Ways to pay",
-    rights: (year: number, name: string) => (name === "" ? `© ${year}` : `© ${year} ${name}. All rights reserved.`),
+    rights: (year: number, name: string) =>
+      name === "" ? `© ${year}` : `© ${year} ${withStop(name)} All rights reserved.`,
     newTab: "opens in a new tab",
     elsewhere: "Elsewhere on the web",
     website: "Website",

@@ -1,4 +1,5 @@
 import type { Words } from "./index.ts";
+import { withStop } from "../../record/text.ts";
 
 const years = (count: string): string => `${count} ${count === "1" ? "año" : "años"}`;
 const miles = (count: string): string => `${count} ${count === "1" ? "milla" : "millas"}`;
@@ -37,7 +38,7 @@ export const es: Words = {
     contact: "Contacto",
     payment: "Aceptamos",
     paymentPicture: "Formas de pago",
-    rights: (year, name) => (name === "" ? `© ${year}` : `© ${year} ${name}. Todos los derechos reservados.`),
+    rights: (year, name) => (name === "" ? `© ${year}` : `© ${year} ${withStop(name)} Todos los derechos reservados.`),
     newTab: "se abre en otra pestaña",
     elsewhere: "En otros sitios",
     website: "Sitio web",

@@ -91,7 +91,11 @@ export function Embed({
       title={title}
       height={height}
       loading="lazy"
-      onLoad={() => setLoaded(true)}
+      onLoad={({ currentTarget }) => {
+        setLoaded(true);
+        // The button that asked for the frame is gone, and the focus with it.
+        if (asked && document.activeElement === document.body) currentTarget.focus();
+      }}
       sandbox={sandboxOf(src, publicUrl)}
       // Video players and maps refuse to work without a referrer.
       referrerPolicy="strict-origin-when-cross-origin"

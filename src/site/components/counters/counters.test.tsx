@@ -17,6 +17,11 @@ test("counters: they show years, Professionals, miles around the first address a
   ]);
 });
 
+test("counters: an address whose town is written with other spaces is shown once", () => {
+  const address = "12 Main St, Concord,NH 03303";
+  expect(tiles({ miles: 35, location: [{ address }] })).toContain(`Miles around ${address}: 35`);
+});
+
 test("counters: 'Best Service' replaces missing years, 'Cost-Effectiveness' missing miles or address, 100% each", () => {
   const without = ["Best Service: 100%", "Professionals: 100%", "Cost-Effectiveness: 100%", "On Time: 100%"];
   expect(tiles({})).toEqual(without);

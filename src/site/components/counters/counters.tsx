@@ -52,6 +52,8 @@ function Label({ text }: { text: string }) {
   const town = townOf(text);
   if (town === undefined) return text;
   const at = text.lastIndexOf(town);
+  // The address has other spaces than the town.
+  if (at < 0) return text;
   return (
     <>
       {text.slice(0, at)}

@@ -45,6 +45,8 @@ test("footer: it has navigation with Reviews before Contact, contact details, pa
     "Concord, NH",
   ]);
   expect(texts(withClass(document, "footer-end"))[0]).toContain("© 2026 Ridge & Sons. All rights reserved.");
+  const company = readInSite(<Footer />, { dbPrincipal: { name: "Ridge Roofing, Inc." } });
+  expect(texts(withClass(company, "footer-end"))[0]).toContain("© 2026 Ridge Roofing, Inc. All rights reserved.");
   expect(texts(withClass(document, "footer-payment"))[0]).toContain("Cash and card");
   expect(texts(withClass(document, "logo-name"))).toEqual(["Ridge & Sons"]);
   expect(each(document.all("img"), "src")).toEqual(["/cards.svg"]);

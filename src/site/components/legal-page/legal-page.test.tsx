@@ -55,6 +55,13 @@ test("the page states that no cookies are set only if no tracker sets any", () =
   expect(wordsOf({})).toContain("sets no cookies.");
   const tracked = wordsOf({}, { trackers: [tracker] });
   expect(tracked).toContain("Google Analytics may set some");
+  const [ads, pixel] = ["Google Ads", "Meta Pixel"].map((name) => ({ ...tracker, name }));
+  const all = [tracker, ads ?? tracker, pixel ?? tracker];
+  expect(wordsOf({}, { trackers: all })).toContain("Google Analytics, Google Ads, and Meta Pixel may set some");
+  expect(wordsOf({}, { trackers: [tracker] }, "es")).toContain("Google Analytics puede usar algunas");
+  expect(wordsOf({}, { trackers: all }, "es")).toContain(
+    "Google Analytics, Google Ads y Meta Pixel pueden usar algunas",
+  );
   expect(tracked).toContain("Google Analytics (Google): www.googletagmanager.com");
   expect(tracked).toContain("loaded once you use the page");
   expect(wordsOf({}, { trackers: [tracker], asksConsent: true })).toContain("only after you accept");

@@ -1,4 +1,5 @@
 import type { Translated } from "../../languages/index.ts";
+import { withStop } from "../../../record/text.ts";
 
 /** Texts of the pages about privacy and accessibility. */
 export const en = {
@@ -34,7 +35,7 @@ export const en = {
     heading: "On your device",
     noCookies: "This website sets no cookies.",
     cookies: (services: readonly string[]) =>
-      `This website sets no cookies of its own. ${services.join(" and ")} may set some.`,
+      `This website sets no cookies of its own. ${new Intl.ListFormat("en").format(services)} may set some.`,
     form: "While you write, your browser stores what you typed until it is sent or you close the tab, and photos for a day at most. A request that could not be sent is stored on your device for 30 days at most, so that you can send it later.",
   },
   visits: {
@@ -68,7 +69,7 @@ export const en = {
     ask: (name: string) =>
       `Ask ${name}, with the name, e-mail address or phone number that you gave, or the number of your request. The stored data about you is then shown to you, corrected, or erased with its photos.`,
   },
-  everybody: (name: string) => `Everybody should be able to use the website of ${name}.`,
+  everybody: (name: string) => `Everybody should be able to use the website of ${withStop(name)}`,
   made: {
     heading: "Standard",
     text: "This website is designed to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. Automated tests check each kind of page at every change of its software. That does not replace an audit by people with disabilities: if something does not work for you, please tell us.",

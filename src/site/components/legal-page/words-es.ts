@@ -1,4 +1,5 @@
 import type { LegalWords } from "./words-en.ts";
+import { withStop } from "../../../record/text.ts";
 
 export const es: LegalWords = {
   /** Used if the business has no name. */
@@ -31,7 +32,8 @@ export const es: LegalWords = {
   device: {
     heading: "En su dispositivo",
     noCookies: "Este sitio no usa cookies.",
-    cookies: (services) => `Este sitio no usa cookies propias. ${services.join(" y ")} pueden usar algunas.`,
+    cookies: (services) =>
+      `Este sitio no usa cookies propias. ${new Intl.ListFormat("es").format(services)} ${services.length === 1 ? "puede" : "pueden"} usar algunas.`,
     form: "Mientras escribe, su navegador guarda lo escrito hasta que se envía o usted cierra la pestaña, y las fotos un día como máximo. Una solicitud que no se pudo enviar se guarda en su dispositivo 30 días como máximo, para que pueda enviarla después.",
   },
   visits: {
@@ -64,10 +66,10 @@ export const es: LegalWords = {
     ask: (name) =>
       `Pídalo a ${name}, con el nombre, correo electrónico o teléfono que dio, o el número de su solicitud. Lo que se guarda de usted se le muestra, se corrige o se borra con sus fotos.`,
   },
-  everybody: (name) => `Todas las personas deben poder usar el sitio de ${name}.`,
+  everybody: (name) => `Todas las personas deben poder usar el sitio de ${withStop(name)}`,
   made: {
     heading: "Cómo está hecho",
-    text: "Este sitio se hizo según las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA. Pruebas automáticas revisan cada tipo de página con cada cambio de su programa. No es una auditoría de personas que dependen de ello: si algo no le funciona, cuenta.",
+    text: "Este sitio se hizo según las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA. Pruebas automáticas revisan cada tipo de página con cada cambio de su programa. No es una auditoría de personas que dependen de ello: si algo no le funciona, díganoslo.",
     list: [
       "Todo se alcanza y se usa con el teclado, y el foco se ve.",
       "Los textos y controles se distinguen de su fondo con 4,5 a 1 y 3 a 1, o más.",

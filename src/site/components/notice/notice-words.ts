@@ -6,7 +6,7 @@ import type { Translated, Words } from "../../languages/index.ts";
 
 const en = {
   tooLong: "Your message is too long. Please go back, shorten it, and send it again.",
-  unreadable: "Please go back and send it again, or call us. Your browser still has what you typed.",
+  unreadable: "Please go back and send it again. Your browser still has what you typed.",
   noRoomForPhotos: "Photos can’t be taken just now. Please send your message without them.",
   error: (title: string) => `Error: ${title}`,
   home: "Back to the home page",
@@ -14,7 +14,7 @@ const en = {
 
 const es: Translated<typeof en> = {
   tooLong: "Su mensaje es demasiado largo. Vuelva atrás, acórtelo y envíelo de nuevo.",
-  unreadable: "Vuelva atrás y envíelo de nuevo, o llámenos. Su navegador aún tiene lo que escribió.",
+  unreadable: "Vuelva atrás y envíelo de nuevo. Su navegador aún tiene lo que escribió.",
   noRoomForPhotos: "Ahora no se pueden recibir fotos. Envíe su mensaje sin ellas, por favor.",
   error: (title) => `Error: ${title}`,
   home: "Volver a la página de inicio",

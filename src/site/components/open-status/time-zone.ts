@@ -48,7 +48,7 @@ const STATES: ReadonlyMap<string, State> = new Map([
   ["OR", split(PACIFIC, { "979": "" })],
   ["SD", split(CENTRAL, { "575 576": "", "577": MOUNTAIN })],
   ["TN", split(CENTRAL, { "374 376 377 378 379": EASTERN, "373": "" })],
-  ["TX", split(CENTRAL, { "798 799 885": MOUNTAIN })],
+  ["TX", split(CENTRAL, { "798": "", "799 885": MOUNTAIN })],
 ]);
 
 /** A state code next to a ZIP code is unambiguous, however the rest of the address is written. */

@@ -1,4 +1,5 @@
 import type { Widget } from "../../../record/widgets.ts";
+import { withStop } from "../../../record/text.ts";
 
 /** English texts of the floating widgets' panels; loaded with the panels. */
 export const wordsEn = {
@@ -16,7 +17,7 @@ export const wordsEn = {
     heading: "Chat with us",
     typing: "Typing…",
     greeting: (name: string) =>
-      name === "" ? "Hi! How can we help you?" : `Hi, this is ${name}. How can we help you?`,
+      name === "" ? "Hi! How can we help you?" : `Hi, this is ${withStop(name)} How can we help you?`,
     message: "Your message",
     send: "Send in WhatsApp",
   },

@@ -1,4 +1,5 @@
 import type { WidgetWords } from "./words.ts";
+import { withStop } from "../../../record/text.ts";
 
 /** Spanish texts of the floating widgets' panels. */
 export const wordsEs: WidgetWords = {
@@ -16,7 +17,7 @@ export const wordsEs: WidgetWords = {
     heading: "Chatee con nosotros",
     typing: "Escribiendo…",
     greeting: (name) =>
-      name === "" ? "¡Hola! ¿En qué podemos ayudarle?" : `¡Hola! Le saluda ${name}. ¿En qué podemos ayudarle?`,
+      name === "" ? "¡Hola! ¿En qué podemos ayudarle?" : `¡Hola! Le saluda ${withStop(name)} ¿En qué podemos ayudarle?`,
     message: "Su mensaje",
     send: "Enviar por WhatsApp",
   },
