@@ -257,7 +257,7 @@ test("the menu extends to the bottom of the viewport on a phone @long", async ({
   }
 });
 
-test("the menu reserves the space of its hours and networks in its first paint", async ({ page, serve }) => {
+test("the menu has its hours and networks in its first paint", async ({ page, serve }) => {
   await page.setViewportSize(PHONE);
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/about`);
@@ -266,17 +266,8 @@ test("the menu reserves the space of its hours and networks in its first paint",
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
   await press(menuButton(page), "touch");
   await expect(belowEntries(page).getByRole("link", { name: "(603) 555-0142" })).toBeVisible();
-  const follows = [
-    belowEntries(page).getByText("Monday to Friday"),
-    belowEntries(page).getByRole("link", { name: /^Facebook/ }),
-  ];
-  for (const part of follows) await expect(part).toBeHidden();
-  const kept = await placeOf(belowEntries(page));
-  await session.send("Animation.setPlaybackRate", { playbackRate: 1 });
-  for (const part of follows) await expect(part).toBeVisible();
-  const { y, height } = await placeOf(belowEntries(page));
-  expect(y).toBe(kept.y);
-  expect(Math.abs(height - kept.height)).toBeLessThan(4);
+  await expect(belowEntries(page).getByText("Monday to Friday")).toBeVisible();
+  await expect(belowEntries(page).getByRole("link", { name: /^Facebook/ })).toBeVisible();
 });
 
 test("a menu opened before hydration stays open", async ({ page, serve }) => {
