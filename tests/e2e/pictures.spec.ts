@@ -11,6 +11,16 @@ const first = (page: Page) => page.getByRole("main").locator("header img");
 const shownSource = (page: Page): Promise<string> =>
   first(page).evaluate((image: HTMLImageElement) => image.currentSrc);
 
+/** Holds requests back. @returns a function that lets them go */
+async function hold(page: Page, url: string): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 const widthOf = (path: string): number => Number(/-(\d+)\.\w+$/.exec(path)?.[1]);
 
 /** Collects the paths of the pictures that a page requests. */
@@ -64,11 +74,7 @@ test.describe("with the estimate sheet open", () => {
       async ({ page, serve }) => {
         await page.setViewportSize(PHONE);
         const site = await serve("ridgeline");
-        const { promise: held, resolve: release } = Promise.withResolvers<void>();
-        await page.route("**/pictures/**", async (route) => {
-          await held;
-          await route.continue();
-        });
+        const release = await hold(page, "**/pictures/**");
         await page.goto(site.url + path, { waitUntil: "commit" });
         await hydrated(page);
         await expect(page.locator(".estimate-sheet")).toBeVisible();
@@ -94,11 +100,7 @@ test.describe("with the estimate sheet open", () => {
 test("/find-us-on has no layout shift when its logo loads @long", async ({ page, serve }) => {
   await page.setViewportSize(PHONE);
   const site = await serve("ridgeline");
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/pictures/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/pictures/**");
   await page.goto(`${site.url}/find-us-on`, { waitUntil: "commit" });
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
@@ -171,11 +173,7 @@ test("a navigation does not wait for a slow list of pictures, and shows them in 
   serve,
 }) => {
   const site = await serve("copperline");
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/pictures.json*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/pictures.json*");
   await arrive(page, `${site.url}/contact`);
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "About", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^About/ })).toBeVisible();
@@ -186,11 +184,7 @@ test("a navigation does not wait for a slow list of pictures, and shows them in 
 
 test("an open picture stays the current one when the list of pictures arrives late", async ({ page, serve }) => {
   const site = await serve("copperline");
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/pictures.json*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/pictures.json*");
   await arrive(page, `${site.url}/contact`);
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Gallery", exact: true }).click();
   await expect(page).toHaveTitle(/^Gallery /);
@@ -213,11 +207,7 @@ test("an open picture stays the current one when the list of pictures arrives la
 
 test("a placeholder fills a picture's place until it is loaded", async ({ page, serve }) => {
   const site = await serve("ridgeline");
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/pictures/*.avif", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/pictures/*.avif");
   await page.goto(site.url, { waitUntil: "commit" });
   const place = page.locator(".hero-picture .picture-placeholder");
   await expect(place).toBeVisible();
