@@ -23,10 +23,11 @@ const OWN_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Returns the URL that the form of a site posts to. @throws ConfigError if posts to it would be lost */
 function leadsAddress(given: string, publicUrl: string): string {
   const url = URL.parse(given);
+  // First, since the other messages repeat the value.
+  if (url !== null && `${url.username}${url.password}` !== "")
+    throw new ConfigError("--leads-url contains a user name or password, which browsers refuse; remove it.");
   if (url?.protocol !== "https:" && url?.protocol !== "http:")
     throw new ConfigError(`--leads-url is "${given}", which is not a web address; give one that starts with https://.`);
-  if (url.username !== "" || url.password !== "")
-    throw new ConfigError("--leads-url contains a user name or password, which browsers refuse; remove it.");
   url.pathname = url.pathname.replace(/\/+$/, "");
   if (url.pathname === "/" || url.pathname === "/api")
     throw new ConfigError(`--leads-url is "${given}", where no server accepts leads; give ${url.origin}/api/contact.`);
