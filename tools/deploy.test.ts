@@ -184,6 +184,13 @@ test("dashboard and alerts use metrics that the server exports", () => {
   expect(base.filter((name) => !declared.has(name))).toEqual([]);
 });
 
+test("the alert on refused leads is about reasons whose counters start at 0", () => {
+  const known = readFileSync("src/server/leads/lead-metrics.ts", "utf8");
+  const [, reasons = ""] = /outcome="refused",reason=~"([^"]+)"/.exec(read("alerts.yaml")) ?? [];
+  expect(reasons.split("|")).toEqual(["notStored", "noRoom", "defect"]);
+  for (const reason of reasons.split("|")) expect(known).toContain(`{ outcome: "refused", reason: "${reason}" }`);
+});
+
 test("each panel of the dashboard has a position, a title and a query", () => {
   const dashboard: unknown = JSON.parse(read("grafana.json"));
   expect(dashboard).toMatchObject({ title: "Contractor site", templating: { list: expect.any(Array) } });

@@ -122,6 +122,7 @@ test("leads are counted by outcome, and sites whose digest could not be sent are
       "site_leads_total{site="one",outcome="accepted",reason=""} 1",
       "site_leads_total{site="one",outcome="held",reason=""} 0",
       "site_leads_total{site="one",outcome="refused",reason="defect"} 0",
+      "site_leads_total{site="one",outcome="refused",reason="noRoom"} 0",
       "site_leads_total{site="one",outcome="refused",reason="notStored"} 0",
       "site_leads_total{site="one",outcome="refused",reason="tooLong"} 1",
     ]

@@ -12,6 +12,7 @@ const KNOWN_OUTCOMES = [
   { outcome: "accepted", reason: "" },
   { outcome: "held", reason: "" },
   { outcome: "refused", reason: "notStored" },
+  { outcome: "refused", reason: "noRoom" },
   { outcome: "refused", reason: "defect" },
 ] as const;
 

@@ -26,6 +26,7 @@ export interface Refusal {
     | "fields"
     | "method"
     | "noRoom"
+    | "noRoomForPhotos"
     | "notStored"
     | "photos"
     | "photosBusy"

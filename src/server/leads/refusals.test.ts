@@ -29,7 +29,7 @@ test.each([
   [
     "photos while the disk budget is nearly used up",
     new NoRoomForPhotos(),
-    "503 noRoom: Not stored: There is no room for photos just now, and the request was not sent. Send it without photos, or call.",
+    "503 noRoomForPhotos: Not stored: There is no room for photos just now, and the request was not sent. Send it without photos, or call.",
   ],
   [
     "a used-up disk budget",

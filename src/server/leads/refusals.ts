@@ -63,8 +63,9 @@ export const notStored = refusal(
 const noRoom: Refusal = { ...notStored, reason: "noRoom" };
 
 const noRoomForPhotos: Refusal = {
-  ...noRoom,
+  ...notStored,
   ...withoutPhotos,
+  reason: "noRoomForPhotos",
   detail: "There is no room for photos just now, and the request was not sent. Send it without photos, or call.",
 };
 
