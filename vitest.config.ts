@@ -15,13 +15,14 @@ const ON_POSTGRES_TOO = [
 const SITE = ["src/{site,record,lead}/**/*.test.{ts,tsx}"];
 
 /**
- * Files that need modules of their own: a module that a test spies on must not be loaded before, the module that encodes
+ * Files that need modules of their own: a module that a test mocks must not be loaded before, the module that encodes
  * pictures disables most of sharp's formats for the whole process, and a module that stores a timer keeps the spied one.
  */
 const ALONE = [
   "src/server/database/sqlite-database.test.ts",
   "src/server/pictures/{encode,encode-photo,picture-worker-pool}.test.ts",
   "src/server/provider/embedded.test.ts",
+  "src/site/components/photo-picker/photos.test.ts",
 ];
 
 /** The unit tests. This file is separate from vite.config.ts, so that a build needs no files of the tests. */
@@ -46,6 +47,7 @@ export default defineConfig((env) =>
           test: {
             name: "site",
             include: SITE,
+            exclude: ALONE,
             isolate: false,
             setupFiles: "tests/fakes/leave-nothing.ts",
           },

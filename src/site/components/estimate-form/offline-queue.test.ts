@@ -1,10 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { QUEUE_STORE } from "./has-queued.ts";
 import { queuedSubmissions, submitQueued } from "./offline-queue.ts";
-import type { SubmissionResult } from "./read-response.ts";
-import { submitLead } from "./submit-lead.ts";
-
-vi.mock("./submit-lead.ts");
 
 const storedAs = (items: readonly unknown[]) =>
   vi.stubGlobal("localStorage", {
@@ -30,21 +26,26 @@ test("invalid entries and leads older than 30 days are ignored", () => {
 });
 
 test("a lead that is sent during another one is sent after it, and each has its own result", async () => {
+  const requests: { key: string | null; response: PromiseWithResolvers<Response> }[] = [];
   vi.stubGlobal("window", new EventTarget());
-  const answers = new Map<string, PromiseWithResolvers<SubmissionResult>>();
-  vi.mocked(submitLead).mockImplementation(({ key }) => {
-    const answer = Promise.withResolvers<SubmissionResult>();
-    answers.set(key, answer);
-    return answer.promise;
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { cookie: "" }));
+  vi.stubGlobal("navigator", { onLine: false });
+  vi.stubGlobal("location", new URL("https://site.example/contact"));
+  vi.stubGlobal("fetch", async (_: string, { headers }: RequestInit) => {
+    const response = Promise.withResolvers<Response>();
+    requests.push({ key: new Headers(headers).get("Idempotency-Key"), response });
+    return response.promise;
   });
+  const keys = () => requests.map(({ key }) => key);
+
   const first = submitQueued(submission);
   const again = submitQueued(submission);
   const second = submitQueued({ ...submission, key: "key-2" });
-  await vi.waitFor(() => expect([...answers.keys()]).toEqual(["key-1"]));
-  answers.get("key-1")?.resolve({ kind: "offline" });
+  await vi.waitFor(() => expect(keys()).toEqual(["key-1"]));
+  requests[0]?.response.reject(new TypeError("Failed to fetch"));
   expect(await first).toEqual({ kind: "offline" });
   expect(await again).toEqual({ kind: "offline" });
-  await vi.waitFor(() => expect([...answers.keys()]).toEqual(["key-1", "key-2"]));
-  answers.get("key-2")?.resolve({ kind: "failed" });
+  await vi.waitFor(() => expect(keys()).toEqual(["key-1", "key-2"]));
+  requests[1]?.response.resolve(new Response("", { status: 500 }));
   expect(await second).toEqual({ kind: "failed" });
 });
