@@ -36,7 +36,7 @@ const settings = v.object({
   /** 0 lets the system choose a free port. */
   port: v.optional(values.wholeNumber(0, 65_535), "3000"),
   /** Address to listen on; undefined listens on all interfaces. */
-  host: v.undefinedable(v.string()),
+  host: v.undefinedable(values.listenHost),
   /** Origin of the site as visitors see it, without a trailing slash: `https://example.com`. */
   publicUrl: v.undefinedable(values.origin),
   /** Base of the provider's public API, without a trailing slash; undefined for the embedded provider. */
@@ -108,7 +108,7 @@ const settings = v.object({
   /** Port of the metrics; undefined disables them, 0 lets the system choose. */
   metricsPort: v.undefinedable(values.wholeNumber(0, 65_535)),
   /** Address that the metrics listen on: loopback by default. */
-  metricsHost: v.optional(v.string(), "127.0.0.1"),
+  metricsHost: v.optional(values.listenHost, "127.0.0.1"),
   /** Format of the log; `auto` is lines on a terminal, else JSON. */
   logFormat: v.optional(values.oneOf(LOG_FORMATS), "auto"),
   /** Lowest level that is logged; `debug` also logs each request. */

@@ -3,7 +3,8 @@
  * setting's name: it contains the fault and the fix. A value that may contain a password is never repeated.
  */
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { isMailable, type LeadAddress } from "../record/lead-recipient.ts";
 import { SAFE_HOST } from "../record/read-link.ts";
@@ -66,6 +67,11 @@ const webAddress = v.pipe(
     ({ input }) => `is "${input}", which is not a web address; give one that starts with https://.`,
   ),
   v.check(
+    // `https://https://example.com` is a valid URL, of the host `https`.
+    (text) => urlIs(text, ({ hostname }) => hostname !== "http" && hostname !== "https"),
+    ({ input }) => `is "${input}", which begins with https:// twice; remove one.`,
+  ),
+  v.check(
     (text) => urlIs(text, ({ search, hash }) => search === "" && hash === ""),
     ({ input }) => `is "${input}", which ends in a query or fragment; give the address without it.`,
   ),
@@ -88,13 +94,13 @@ export const origin = v.pipe(
   v.transform((url) => url.origin),
 );
 
-/** Comma-separated origins; the empty string has none. */
-export const origins = v.pipe(
+/** Comma-separated origins. */
+export const origins = v.pipe(list, v.array(origin), v.readonly());
+
+/** Host name or IP address to listen on. An IPv6 address may be in brackets, as in a URL. */
+export const listenHost = v.pipe(
   v.string(),
-  v.transform((text) => (text === "" ? [] : text.split(","))),
-  v.mapItems((item) => (item.trim() === "" ? "an empty place" : item.trim())),
-  v.array(origin),
-  v.readonly(),
+  v.transform((host) => host.replace(/^\[(.*)\]$/, "$1")),
 );
 
 /** Comma-separated host names or IP addresses, as `URL` writes them. */
@@ -211,7 +217,7 @@ export const secretAddress = (...protocols: readonly string[]) =>
     v.string(),
     v.check(
       (text) => urlIs(text, ({ hostname, protocol }) => hostname !== "" && protocols.includes(protocol)),
-      `is no address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}; ` +
+      `is not an address such as ${protocols.map((protocol) => `${protocol}//HOST`).join(" or ")}; ` +
         "correct it (signs such as @ / : # in a password are written as %40 %2F %3A %23).",
     ),
     // `smtp://me:p@ss/word@host` is a valid URL too, of the host `ss`.
@@ -224,6 +230,11 @@ export const secretAddress = (...protocols: readonly string[]) =>
 /** Path of a folder. Not below /proc, where Node tries endlessly to create one. */
 export const folder = v.pipe(
   v.string(),
+  v.check(
+    (path) => !/^~(?:\/|$)/.test(path),
+    ({ input }) =>
+      `is "${input}", but only a shell replaces ~; give the whole path, such as ${join(homedir(), input.slice(1))}.`,
+  ),
   v.check(
     (path) => !resolve(path).startsWith("/proc/"),
     ({ input }) =>
