@@ -37,6 +37,13 @@ test.each([
   ["ana ((at)) example [[dot]] com", "ana@example.com"],
   ["o'brien+roof@sub.example.co", "o'brien+roof@sub.example.co"],
   ["ana@exämple.com", "ana@exämple.com"],
+  ["603-555-0100 ana@example.com", "ana@example.com"],
+  ["(603) 555-0100 ana@example.com", "ana@example.com"],
+  ["Maria maria@example.com", "maria@example.com"],
+  ["“ana@example.com”", "ana@example.com"],
+  ["«ana@example.com»", "ana@example.com"],
+  ["ana@example.com!", "ana@example.com"],
+  ["ana@example.com?", "ana@example.com"],
 ])("the e-mail address in %s is %s", (typed, address) => {
   expect(emailIn(typed)).toBe(address);
 });
@@ -51,6 +58,9 @@ test.each([
   "ana@example",
   "ana@example.",
   "a@b@example.com",
+  "ana@example.com@example.com",
+  "ana@example.com@",
+  "ana@example.com @ana_roofs",
   "call me at work",
   "I am at home dot com now",
 ])("%s contains no e-mail address", (typed) => {
@@ -87,6 +97,9 @@ test.each([
   ["+44 20 7946 0958", "tel:+442079460958"],
   ["+52 55 1234 5678 / 603-555-0100", "tel:+525512345678"],
   ["555-0100", "tel:5550100"],
+  ["123-456-7890", "tel:1234567890"],
+  ["52 55 1234 5678", "tel:525512345678"],
+  ["011 44 20 7946 0958", "tel:011442079460958"],
   ["６０３-555-0100", "tel:+16035550100"],
 ])("the phone link for %s is %s", (typed, link) => {
   const number = phoneIn(typed);
@@ -102,7 +115,17 @@ test.each([
   expect(phoneIn(typed)?.text).toBe(text);
 });
 
-test.each(["", "call me", "12345", "after 5 pm"])("%s contains no phone number", (typed) => {
+test.each([
+  "",
+  "call me",
+  "12345",
+  "after 5 pm",
+  "603-555-010",
+  "603-555-01000",
+  "60355501",
+  "+1603555010",
+  "+1 603 555 01000",
+])("%s contains no phone number", (typed) => {
   expect(phoneIn(typed)).toBeUndefined();
 });
 

@@ -10,14 +10,14 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 const plain = (typed: string): string => typed.normalize("NFKC").replace(INVISIBLE, "").trim();
 
 // One @ with something on each side and a dot in the host: stricter patterns reject real addresses.
-const PART = String.raw`[^\s@<>,;:"'()[\]{}|/\\]`;
-const LABEL = String.raw`[^\s@<>,;:"'()[\]{}|/\\.]`;
+const PART = String.raw`[^\s@<>,;:"'“”„«»()[\]{}|/\\]`;
+const LABEL = String.raw`[\p{L}\p{M}\p{N}-]`;
 const ADDRESS = String.raw`(?:${PART}|')+@${LABEL}+(?:\.${LABEL}+)+`;
-const WHOLE = new RegExp(`^${ADDRESS}$`);
-/** Excludes the ends of a text with two @. */
-const FIRST = new RegExp(String.raw`(?<![^\s<>,;:"()[\]{}|/\\])${ADDRESS}(?!@)`);
-/** `ana ruiz@example.com`: a space that a phone's keyboard inserted, unless the first word is a label. */
-const SPACE_INSIDE = /^(?!e-?mail|mail|correo)([^\s@<>,;:"()[\]{}|/\\]+)\s+([^\s@]+@\S+)$/i;
+const WHOLE = new RegExp(`^${ADDRESS}$`, "u");
+/** Excludes the ends of a text with two @, as in `ana@example.com@example.com`. */
+const FIRST = new RegExp(String.raw`(?<![^\s<>,;:"“”„«»()[\]{}|/\\])${ADDRESS}(?!@|${LABEL})`, "u");
+/** `ana ruiz@example.com`: a space that a phone's keyboard inserted, unless the first word is a label or a phone. */
+const SPACE_INSIDE = /^(?!e-?mail|mail|correo|(?:\D?\d){7})([^\s@<>,;:"()[\]{}|/\\]+)\s+([^\s@]+@\S+)$/i;
 
 /**
  * Returns the first e-mail address in a text: `Ana <ana@example.com>`, `ana@example.com.`, `ana @ example . com`,
@@ -32,11 +32,13 @@ export function emailIn(typed: string): string {
     .replace(/\.{2,}/g, ".")
     .replace(/@\./g, "@");
   const [, before = "", after = ""] = SPACE_INSIDE.exec(text) ?? [];
+  // `Maria maria@example.com`: the first word is the name.
+  const joined = after.toLowerCase().startsWith(before.toLowerCase()) ? "" : `${before}${after}`;
   const spelled = text.includes("@")
     ? ""
     : text.replace(/[\s([{]+at[\s)\]}]+/i, "@").replace(/[\s([{]+dot[\s)\]}]+/gi, ".");
   return (
-    whole(`${before}${after}`.replace(/[.,;:]+$/, "")) ||
+    whole(joined.replace(/[.,;:]+$/, "")) ||
     first(text) ||
     // Spaces and commas in place of the dots in the host.
     first(text.replace(/\s*\.\s*/g, ".")) ||
@@ -55,15 +57,17 @@ export interface PhoneNumber extends Dialled {
 }
 
 /** A plus sign and another country's code. */
-const INTERNATIONAL = /\+\s*(?!1(?:[\s().-]*\d){10}(?!\d))\d(?:[\s().-]*\d){6,14}/;
+const INTERNATIONAL = /\+\s*(?!1)\d(?:[\s().-]*\d){6,14}/;
 /** North America: area code, exchange, line (spec section 9: country code 1). */
 const NATIONAL = /(?<!\d)(?:\+?1[\s./-]*)?\(?\s*[2-9]\d{2}\s*\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)/;
-const ANY = /\d(?:[\s()./-]*\d){6,14}/;
+const ANY = /(?:\+\s*)?\d(?:[\s()./-]*\d){6,14}/;
+/** Lengths of North American numbers with a missing or an additional digit. */
+const MISTYPED: readonly number[] = [8, 9, 11];
 const EXTENSION = /^[\s,;]*(?:x|ext(?:ensi[oó]n)?|#)[\s.:]*(\d{1,7})/i;
 
 /**
  * Returns the first phone number in a text, of at least seven digits: `603-555-0100 (cell)`,
- * `603 555 0100 or 603 555 0101`.
+ * `603 555 0100 or 603 555 0101`. Undefined for one that nobody can call because a digit is missing or surplus.
  */
 export function phoneIn(typed: string): PhoneNumber | undefined {
   const line = plain(typed)
@@ -76,9 +80,10 @@ export function phoneIn(typed: string): PhoneNumber | undefined {
     [foreign, home].filter((match) => match !== null).sort((one, other) => one.index - other.index)[0] ??
     ANY.exec(line);
   if (found === null || found === undefined) return undefined;
-  const text = found[0];
+  const [text] = found;
   const [, extension = ""] = EXTENSION.exec(line.slice(found.index + text.length)) ?? [];
   const digits = text.replace(/\D/g, "");
-  const number = found === foreign ? `+${digits}` : found === home ? `+1${digits.slice(-10)}` : digits;
-  return { text, number, extension };
+  if (found === foreign) return { text, number: `+${digits}`, extension };
+  if (found === home) return { text, number: `+1${digits.slice(-10)}`, extension };
+  return text.startsWith("+") || MISTYPED.includes(digits.length) ? undefined : { text, number: digits, extension };
 }
