@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { recordOf } from "../../tests/fakes/record.ts";
 import { runs } from "../../tests/fakes/runs.ts";
-import { excerpt, openingText, shownExcerpt } from "./text.ts";
+import { excerpt, openingText, shownExcerpt, withStop } from "./text.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 const FLAG = "🇺🇸";
@@ -79,3 +79,13 @@ test.each([
 
 test("a business without texts has no opening text", () =>
   expect(openingText(recordOf({ dbPrincipal: { name: "Ridgeline" } }))).toBe(""));
+
+test.each([
+  ["Acme", "Acme."],
+  ["Smith Roofing, Inc.", "Smith Roofing, Inc."],
+  ["Yes!", "Yes!"],
+  ["Leaks?", "Leaks?"],
+  ["Roofs…", "Roofs…"],
+])("a sentence that ends with the name %s ends in %s", (name, end) => {
+  expect(withStop(name)).toBe(end);
+});

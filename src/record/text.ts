@@ -47,5 +47,5 @@ export function shownExcerpt(text: string, length: number): string {
  */
 export const openingText = ({ dbHome, dbAbout }: SiteRecord): string => dbHome[0]?.text || dbAbout[0]?.text || "";
 
-/** Ends a sentence with a name, which may end in a full stop of its own: `Smith Roofing, Inc.` */
-export const withStop = (name: string): string => name.replace(/\.?$/, ".");
+/** Ends a sentence with a name, which may end in a full stop or another sign of its own: `Smith Roofing, Inc.` */
+export const withStop = (name: string): string => (/[.!?…]$/.test(name) ? name : `${name}.`);
