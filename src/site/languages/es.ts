@@ -3,6 +3,7 @@ import { withStop } from "../../record/text.ts";
 
 const years = (count: string): string => `${count} ${count === "1" ? "año" : "años"}`;
 const miles = (count: string): string => `${count} ${count === "1" ? "milla" : "millas"}`;
+const withArticle = (time: string): string => `${/^1\D/.test(time) ? "la" : "las"} ${time}`;
 
 /** The product's own words in Spanish, for `formLabel.isenglish === false` (decisions section 4). */
 export const es: Words = {
@@ -44,9 +45,9 @@ export const es: Words = {
     website: "Sitio web",
     hours: "Horario",
     open: "Abierto",
-    openUntil: (time) => `hasta ${/^1\D/.test(time) ? "la" : "las"} ${time}`,
+    openUntil: (time) => `hasta ${withArticle(time)}`,
     closed: "Cerrado",
-    opensAt: (time, day) => `abre ${day === undefined ? time : `${day} ${time}`}`,
+    opensAt: (time, day) => `abre ${day === undefined ? "" : `${day} `}a ${withArticle(time)}`,
     shortDays: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
     breadcrumb: "Usted está aquí",
   },

@@ -10,7 +10,8 @@ test.each([
   [false, { isOpen: true, closes: 17 * 60 + 30 }, "hasta las 5:30 p.m."],
   [true, { isOpen: false, opens: 7 * 60, day: 0, isToday: true }, "opens 7:00 AM"],
   [true, { isOpen: false, opens: 7 * 60, day: 0, isToday: false }, "opens Mon 7:00 AM"],
-  [false, { isOpen: false, opens: 7 * 60, day: 5, isToday: false }, "abre sáb 7:00 a.m."],
+  [false, { isOpen: false, opens: 13 * 60, day: 5, isToday: true }, "abre a la 1:00 p.m."],
+  [false, { isOpen: false, opens: 7 * 60, day: 5, isToday: false }, "abre sáb a las 7:00 a.m."],
 ] as const)("open status: with isenglish %s, %j is '%s'", (isenglish, status, said) => {
   const document = readInSite(<OpenStatusText status={status} />, { labels: { formLabel: { isenglish } } });
   expect(texts(document.all("span"))).toEqual([said]);
