@@ -1,6 +1,7 @@
 import { useReducer } from "react";
 import { LEAD_TYPED } from "../../../../tests/records/lead.ts";
 import { type LeadProblems, checkLead } from "../../../lead/lead.ts";
+import { record } from "../../../../tests/records/record.ts";
 import type { ComponentState } from "../../component-states.tsx";
 import { type FormState, nextState, READY } from "./form-state.ts";
 import { OpenForm } from "./open-form.tsx";
@@ -18,6 +19,13 @@ export const states: readonly ComponentState[] = [
   { name: "in error", render: () => <FormIn state={{ problems: PROBLEMS }} /> },
   { name: "sending", render: () => <FormIn state={{ phase: "sending" }} /> },
   { name: "not arrived", render: () => <FormIn state={{ phase: "failed" }} /> },
+  {
+    name: "not arrived, with a long phone",
+    render: () => <FormIn state={{ phase: "failed" }} />,
+    record: record({
+      dbPrincipal: { phones: [{ phone: "Office & after-hours emergencies: (603) 555-0142 ext. 12" }] },
+    }),
+  },
   { name: "without network", render: () => <FormIn state={{ phase: "offline" }} /> },
   { name: "without a response", render: () => <FormIn state={{ phase: "failed", unanswered: true }} /> },
 ];
