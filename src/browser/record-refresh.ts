@@ -1,6 +1,6 @@
 /** Uses the record that start-up fetched if it differs from the page's. Code that only this needs loads with it. */
 import { layoutVariantOf } from "../record/layout-variant.ts";
-import { type Hosts, hostsOf } from "../record/hosts.ts";
+import { hasThirdPartyFrames, type Hosts, hostsOf } from "../record/hosts.ts";
 import { withDeliverableForm } from "../record/lead-recipient.ts";
 import { parseRecord } from "../record/parse.ts";
 import type { SiteRecord } from "../record/schema.ts";
@@ -35,25 +35,26 @@ export function newerRecord(
   const newer = JSON.stringify(record);
   if (newer === JSON.stringify(rendered.record)) return undefined;
   const name = response.etag ?? String(newer.length);
-  if (needsOtherHosts(hostsOf(record), hostsOf(rendered.record)) && tabStorage.get(RELOADED_FOR) !== name) {
+  // Only a page that was rendered with third-party frames asks for consent to them.
+  const needsConsent = hasThirdPartyFrames(record) && !hasThirdPartyFrames(rendered.record);
+  if (needsConsent || needsOtherHosts(hostsOf(record), hostsOf(rendered.record))) {
     // The page's Content-Security-Policy can't be extended. Reload only once, since a page from a cache may stay old;
     // never if the next page could not know of this reload.
-    if (tabStorage.set(RELOADED_FOR, name)) {
+    if (tabStorage.get(RELOADED_FOR) !== name && tabStorage.set(RELOADED_FOR, name)) {
       location.reload();
       return undefined;
     }
   }
-  return record;
+  return needsConsent ? undefined : record;
 }
 
 const RELOADED_FOR = "reloaded-for";
 
-const all = ({ pictures, frames, films, endpoint }: Hosts): string[] => [...pictures, ...frames, ...films, ...endpoint];
+/** Each kind has a directive of its own in the policy. */
+const KINDS = ["pictures", "frames", "films", "endpoint"] as const;
 
-function needsOtherHosts(newer: Hosts, rendered: Hosts): boolean {
-  const known = new Set(all(rendered));
-  return all(newer).some((host) => !known.has(host));
-}
+const needsOtherHosts = (newer: Hosts, rendered: Hosts): boolean =>
+  KINDS.some((kind) => newer[kind].some((host) => !rendered[kind].includes(host)));
 
 const sheet = new CSSStyleSheet();
 

@@ -174,6 +174,19 @@ test("a single frame loads without consent to the others; Global Privacy Control
   });
 });
 
+test("a page whose newer record has the first third-party widget loads again and asks before showing it", async ({
+  page,
+  serve,
+  outside,
+}) => {
+  const site = await serve({ linkPostEmail: "/api/contact" }, { env: { CONSENT } });
+  const widget = '<script src="https://elfsightcdn.com/platform.js"></script><div class="elfsight-app-a1"></div>';
+  site.provider.record = { linkPostEmail: "/api/contact", reviews: { activo: true, links: [widget] } };
+  await arriveUntouched(page, site.url);
+  await expect(question(page)).toBeVisible();
+  expect(ofOthers(outside)).toEqual([]);
+});
+
 test("the question is absent on a site without third-party content, and where consent is not required", async ({
   page,
   serve,
