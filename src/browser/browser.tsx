@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { SiteRecord } from "../record/schema.ts";
 import { loadSectionsOf } from "../site/components/own-words/own-sections.tsx";
 import { type Page, resolvePage } from "../site/routes.ts";
@@ -31,7 +31,8 @@ interface Shown {
 export function Browser({ data, rendered }: { data: SiteData; rendered: RenderedRecord }) {
   const [shown, setShown] = useState<Shown>({
     record: rendered.record,
-    path: location.pathname,
+    // A file host serves the page at another address too, such as /about.html.
+    path: data.path ?? location.pathname,
     variant: data.variant,
   });
   const [pictures, setPictures] = useState(data.pictures ?? {});
@@ -45,6 +46,13 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
     move.current = undefined;
   }, [shown]);
 
+  const showRecord = useEffectEvent((record: SiteRecord, applyTheme: (record: SiteRecord) => void): void => {
+    // The page was renamed or removed: it stays for this visit, and its address redirects at the next one.
+    if (page.status === 200 && resolvePage(record, shown.path).status !== 200) return;
+    applyTheme(record);
+    setShown((now) => ({ ...now, record }));
+  });
+
   useEffect(() => {
     const stop = new AbortController();
     const refresh = async (): Promise<void> => {
@@ -56,8 +64,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
       const record = newerRecord(response, { ...data, ...rendered });
       if (record === undefined || stop.signal.aborted) return;
       await Promise.all([loadWords(record), loadSectionsOf(record)]);
-      applyTheme(record);
-      setShown((now) => ({ ...now, record }));
+      showRecord(record, applyTheme);
     };
     // `npm run edit` shows the page in an iframe, and posts it the draft that is being edited.
     if (import.meta.env.DEV && window.parent !== window)

@@ -9,6 +9,7 @@ import { saveServerForms } from "../site/components/estimate-form/use-draft.ts";
 import { loadOwnSections, loadSectionsOf } from "../site/components/own-words/own-sections.tsx";
 import { isLanguage } from "../record/language.ts";
 import { loadLanguage, loadWords } from "../site/languages/index.ts";
+import { resolvePage } from "../site/routes.ts";
 import type { RenderedRecord, SiteData } from "../site/site-data.ts";
 import { ignoreStraySecondTaps } from "../site/ui/double-tap.ts";
 import { countVisit } from "../site/components/widgets/count-visit.ts";
@@ -55,8 +56,9 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
     startTransition(() => {
       hydrateRoot(root, browser, options);
     });
-  } else {
-    // The page was rendered by a server, or stored in a cache, with another record.
+  } else if (data.path === undefined || resolvePage(record, data.path).status === 200) {
+    // The page was rendered by a server, or stored in a cache, with another record. One that this record does not have
+    // stays as served.
     const { applyTheme } = await import("./record-refresh.ts");
     await loadSectionsOf(record);
     applyTheme(record);

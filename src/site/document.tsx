@@ -135,6 +135,7 @@ function HydrationData(parts: DocumentParts) {
   const { variant, year, publicUrl, openHours, serviceArea, dataHandling, consent } = site;
   // JSON.stringify omits undefined properties.
   const data: SiteData = {
+    path: site.page.status === 200 ? site.page.path : undefined,
     variant,
     year,
     publicUrl,

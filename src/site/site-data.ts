@@ -9,6 +9,8 @@ export interface SiteData extends Pick<
   Site,
   "variant" | "year" | "leadsUrl" | "publicUrl" | "openHours" | "serviceArea" | "dataHandling" | "consent"
 > {
+  /** Path of the page; absent if there is no page, so that the document is for any path. */
+  path?: string | undefined;
   /** Names the record that the page is rendered from. */
   recordVersion: string;
   /** Base of root-relative URLs in the provider's response; absent if that is our own origin. */

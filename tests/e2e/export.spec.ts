@@ -118,6 +118,18 @@ test("every page is exported with its canonical URL and pictures; the pages open
   expect(missing).toEqual([]);
 });
 
+test("a page is shown at the address of its file too, which links to a former static site have", async ({
+  page,
+  exportSite,
+}) => {
+  const site = await exportSite();
+  await arrive(page, `${site.url}/about.html`);
+  await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).first().click();
+  await expect(page).toHaveURL(`${site.url}/contact`);
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeFocused();
+});
+
 test("navigations load no document, and a missing page responds with 404", async ({
   page,
   exportSite,
