@@ -3,6 +3,8 @@
  * missing, null, of the wrong type or hostile, in any mixture.
  */
 import fc from "fast-check";
+import { RECORD_KIND } from "../../src/record/normalize/field-kinds.ts";
+import type { Group, Kind, ScalarType } from "../../src/record/normalize/kinds.ts";
 import { WIDGETS } from "../../src/record/widgets.ts";
 import { anyAddress, anyCharacter } from "./any-character.ts";
 
@@ -217,99 +219,54 @@ function withPrototypeKeys(value: object): object {
   return Object.defineProperties(value, Object.getOwnPropertyDescriptors(odd));
 }
 
-const words = (...names: string[]): fc.Arbitrary<unknown> =>
-  fields(Object.fromEntries(names.map((key) => [key, text])));
+/** Values of a single field, by its type. */
+const VALUES: Readonly<Record<ScalarType, fc.Arbitrary<unknown>>> = {
+  text,
+  line: text,
+  licence: text,
+  years: text,
+  miles: text,
+  email,
+  flag: setting,
+  picture: link,
+  link,
+  social: link,
+  embed: link,
+  channel: link,
+  video,
+  widget: fc.constantFrom(...WIDGETS, "Other"),
+  color: mostly(fc.oneof(fc.constantFrom(...COLORS), anyText)),
+};
+
+/** Fields whose values are names or paths of pages. */
+const NAMES = /^(?:dbServices|landings)\[\]\.name$|\.service$/;
+const PATHS = /\.pages\[\]\.path$|\.page$|\.redirects\[\]\./;
+/** Maximum lengths of lists, if not 4. */
+const LENGTHS: Readonly<Record<string, number>> = {
+  dbServices: 8,
+  "dbServices[].description": 3,
+  stock: 9,
+  simpleWidgets: 6,
+};
+
+/** Generates a field, and all fields in it. */
+function anyValue(kind: Kind, at: string): fc.Arbitrary<unknown> {
+  if (kind.type === "group") return fields(anyFields(kind, `${at}.`));
+  if (kind.type === "list") {
+    const item = anyValue(kind.of, `${at}[]`);
+    return (at === "dbServices" || at === "landings" ? named : items)(item, LENGTHS[at]);
+  }
+  if (NAMES.test(at)) return name;
+  if (PATHS.test(at)) return path;
+  return kind.isPhone === true ? phone : VALUES[kind.type];
+}
+
+const anyFields = (group: Group, at: string): Record<string, fc.Arbitrary<unknown>> =>
+  Object.fromEntries(Object.entries(group.fields).map(([name, kind]) => [name, anyValue(kind, at + name)]));
+
+const ANY_FIELDS: Record<string, fc.Arbitrary<unknown>> = { ...anyFields(RECORD_KIND, ""), unknownField: text };
 
 /** A provider's response, as `JSON.parse` returns it. */
 export const hostileResponse: fc.Arbitrary<Record<string, unknown>> = fc
-  .record(
-    {
-      dbPrincipal: fields({
-        name: text,
-        logo: link,
-        favicon: link,
-        phones: items(fields({ phone, name: text })),
-        emails: items(fields({ email })),
-        location: items(fields({ address: text, url: link })),
-        workdays: items(fields({ day: text })),
-        workHours: items(fields({ hour: text })),
-        paymentMethod: text,
-        exprYears: text,
-        miles: text,
-        licensed: text,
-      }),
-      dbSlogan: items(fields({ slogan: text })),
-      dbAbout: items(fields({ text, list: items(text) })),
-      dbHome: items(fields({ text })),
-      dbValues: items(fields({ title: text, description: text })),
-      dbServices: named(fields({ name, description: items(fields({ text, img: link, lists: items(text) }), 3) }), 8),
-      landings: named(fields({ name, gallery: items(link) })),
-      gallery: items(link),
-      stock: items(link, 9),
-      dbSocialMedia: fields({
-        redes: items(fields({ url: link, image: link, icon: text })),
-        directorios: items(fields({ name: text, url: link, image: link })),
-      }),
-      reviews: fields({ activo: setting, isHomeOnly: setting, links: items(link) }),
-      labels: fields({
-        general: words("titleBranding", "titleReviews", "titleServices", "titleGallery", "titleMap"),
-        formLabel: fields({
-          tname: text,
-          tlname: text,
-          temail: text,
-          tphone: text,
-          taddress: text,
-          ttypeservice: text,
-          tbestway: text,
-          tcheckphone: text,
-          tcheckcorreo: text,
-          tmessage: text,
-          tbutton: text,
-          isenglish: setting,
-        }),
-      }),
-      brandingExtra: items(fields({ activo: setting, link, img: link })),
-      videosPromo: items(fields({ activo: setting, link: video, img: link })),
-      ytGallery: fields({ linkCanalYT: link, links: items(video) }),
-      beforeAfterGall: items(fields({ beforeImg: link, afterImg: link })),
-      gmb: fields({ link, img: link }),
-      tiposPago: items(fields({ activo: setting, img: link })),
-      simpleWidgets: items(
-        fields({
-          val: fc.constantFrom(...WIDGETS, "Other"),
-          activo: setting,
-        }),
-        6,
-      ),
-      styles: fields(
-        Object.fromEntries(
-          [
-            "mainColor",
-            "secondaryColor",
-            "thirdColor",
-            "headingTextColor",
-            "paragraphTextColor",
-            "bgFooter",
-            "btn",
-            "btnHover",
-            "scrollColor",
-            "iconsMenuMovil",
-            "overlayColor",
-          ].map((key) => [key, mostly(fc.oneof(fc.constantFrom(...COLORS), anyText))]),
-        ),
-      ),
-      linkPostEmail: link,
-      autoGntLandingFromService: setting,
-      customLinks: setting,
-      ownWords: fields({
-        pages: items(fields({ path, title: text, description: text })),
-        pictures: items(fields({ picture: link, alt: text, caption: text })),
-        testimonials: items(fields({ text, name: text, place: text, service: name })),
-        questions: items(fields({ question: text, answer: text, page: path })),
-        redirects: items(fields({ from: path, to: path })),
-      }),
-      unknownField: text,
-    },
-    { requiredKeys: ["dbPrincipal"] },
-  )
+  .record(ANY_FIELDS, { requiredKeys: ["dbPrincipal"] })
   .map((fields): Record<string, unknown> => ({ ...fields }));
