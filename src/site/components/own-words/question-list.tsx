@@ -23,7 +23,7 @@ export function Questions() {
 export function QuestionList({ questions }: { questions: OwnWords["questions"] }) {
   const { lang } = useSite().text;
   return (
-    <Section heading={HEADING[lang]} className="questions">
+    <Section heading={HEADING[lang]} className="questions section-beside">
       <div>
         {questions.map(({ question, answer }, index) => (
           <details key={index} className="question">

@@ -20,7 +20,7 @@ export function PromoVideo({ spare = "" }: { spare?: string }) {
   const repeats = promo.img === "" || promo.img === headPicture(record, "home");
   const poster = (repeats && spare) || promo.img;
   return (
-    <Section surface="call" className="promo" heading={text.home.promo} aside={<CallToAction />}>
+    <Section surface="call" className="promo section-beside" heading={text.home.promo} aside={<CallToAction />}>
       <Player video={promo.video} title={text.home.promo} poster={poster} />
     </Section>
   );

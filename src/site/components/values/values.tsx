@@ -9,7 +9,7 @@ export function Values() {
   const values = record.dbValues.filter(({ title, description }) => title !== "" || description !== "");
   if (values.length === 0) return null;
   return (
-    <Section surface="tint" heading={text.home.values} className="values">
+    <Section surface="tint" heading={text.home.values} className="values section-beside">
       <ol className="values-list">
         {values.map(({ title, description }, index) => (
           <li key={index}>
