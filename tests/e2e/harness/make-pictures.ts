@@ -3,59 +3,45 @@
  * if they were made for this build already.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import * as v from "valibot";
-import { picturesOf } from "../../../src/record/hosts.ts";
-import { pictureAddress, widthsOf } from "../../../src/site/ui/picture-facts.ts";
+import { join, resolve } from "node:path";
+import { createPictureStore } from "../../../src/server/pictures/picture-store.ts";
+import { pictureWorkerPool } from "../../../src/server/pictures/picture-worker-pool.ts";
+import { contentFile } from "../../../src/server/provider/embedded.ts";
+import { fakeLog } from "../../fakes/log.ts";
 import { recordOf } from "../../fakes/record.ts";
 import { demoRecord } from "../../records/record.ts";
 import { DEMOS } from "./demos.ts";
-import { DIST, PICTURES, startServer } from "./site-server.ts";
-
-const Known = v.record(v.string(), v.object({ hash: v.string(), width: v.number(), isSvg: v.optional(v.boolean()) }));
-
-/** Whether a picture is made in both formats: until then the response for an AVIF is the WebP. */
-async function isMade(origin: string, facts: v.InferOutput<typeof Known>[string] | undefined): Promise<boolean> {
-  if (facts === undefined || facts.isSvg === true) return facts !== undefined;
-  for (const width of widthsOf(facts.width)) {
-    const { headers } = await fetch(origin + pictureAddress(facts.hash, width, "avif"), { method: "HEAD" });
-    if (headers.get("content-type") !== "image/avif") return false;
-  }
-  return true;
-}
-
-/**
- * Time without a new picture after which the setup fails, in milliseconds: a machine under load takes minutes instead
- * of half a minute.
- */
-const STALL_MS = 600_000;
+import { DIST, PICTURES } from "./site-server.ts";
 
 /** File with the build that last made the pictures. */
 const MADE_WITH = join(PICTURES, "made-with");
+
+/** Timeout of one picture, in milliseconds: a machine under load takes minutes for all of them instead of half a minute. */
+const LIMIT_MS = 600_000;
 
 const textOf = (file: string): Promise<string | undefined> => readFile(file, "utf8").catch(() => undefined);
 
 export default async function makePictures(): Promise<void> {
   const build = await textOf(join(DIST, ".built"));
   if (build !== undefined && build === (await textOf(MADE_WITH))) return;
+  const workerFile = join(DIST, "server/picture-worker.js");
+  const pictureWorkers = pictureWorkerPool({ workerFile, limitMs: LIMIT_MS });
+  const log = fakeLog();
+  const store = createPictureStore({
+    directory: PICTURES,
+    pictureWorkers,
+    privateHosts: new Set(),
+    userAgent: "test",
+    localFile: (address) => contentFile(resolve("content"), address),
+    log,
+  });
   for (const demo of DEMOS) {
-    const wanted = picturesOf(recordOf(demoRecord(demo))).filter((address) => address.startsWith("/content/"));
-    const server = await startServer({ env: { PAGE_ID: demo } });
-    try {
-      let [left, since] = [wanted.length, Date.now()];
-      for (;;) {
-        const known = v.parse(Known, await (await fetch(`${server.url}/pictures.json`)).json());
-        const missing = [];
-        for (const address of wanted) if (!(await isMade(server.url, known[address]))) missing.push(address);
-        if (missing.length === 0) break;
-        if (missing.length < left) [left, since] = [missing.length, Date.now()];
-        if (Date.now() - since > STALL_MS) throw new Error(`Not made: ${missing.join(", ")}\n${server.log.join("\n")}`);
-        await wait(200);
-      }
-    } finally {
-      await server.stop();
-    }
+    await store.follow(recordOf(demoRecord(demo)));
+    await store.idle();
   }
+  await store.stop();
+  pictureWorkers.close();
+  const failed = log.lines.filter((line) => !line.startsWith("info"));
+  if (failed.length > 0) throw new Error(`Pictures were not made:\n${failed.join("\n")}`);
   if (build !== undefined) await writeFile(MADE_WITH, build);
 }
