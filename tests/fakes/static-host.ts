@@ -1,24 +1,10 @@
 /** A static file host with the usual rules: `/about` is about.html, a missing file 404.html, headers by `_headers`. */
 import { readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { getMimeType } from "hono/utils/mime";
 import { startHttpServer } from "./http-server.ts";
 
-const TYPES: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-  ".jpg": "image/jpeg",
-  ".png": "image/png",
-  ".avif": "image/avif",
-  ".webp": "image/webp",
-  ".webmanifest": "application/manifest+json",
-  ".json": "application/json",
-  ".txt": "text/plain",
-  ".xml": "application/xml",
-};
 const COMPRESSED = /^(?:text|image\/svg|application\/(?:json|xml|manifest))/;
 
 type Rule = { path: string; headers: [string, string][] };
@@ -55,7 +41,7 @@ export async function startStaticHost(folder: string): Promise<{ origin: string;
     if (bytes === undefined) bytes = await read(folder, (name = `${path}.html`));
     const status = bytes === undefined ? 404 : 200;
     if (bytes === undefined) bytes = await read(folder, (name = "/404.html"));
-    const type = TYPES[extname(name)] ?? "application/octet-stream";
+    const type = getMimeType(name) ?? "application/octet-stream";
     response.setHeader("Content-Type", type);
     for (const rule of rules.filter((rule) => matches(rule, pathname)))
       for (const [name, value] of rule.headers) response.setHeader(name, value);
