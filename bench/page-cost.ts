@@ -7,7 +7,6 @@ export interface Cost {
   kind: string;
   /** Bytes of the body, as transferred. */
   bytes: number;
-  encoding: string;
   etag: string;
 }
 
@@ -61,8 +60,8 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
         // A module imported by a module counts as a script, whatever type the browser reports.
         const kind = pathname.endsWith(".js") ? "script" : request.resourceType();
         const { responseBodySize: bytes } = await request.sizes();
-        const { "content-encoding": encoding = "", etag = "" } = response.headers();
-        requests.push({ path: pathname, kind, bytes, encoding, etag });
+        const { etag = "" } = response.headers();
+        requests.push({ path: pathname, kind, bytes, etag });
       }
       const sum = (kind: string): number =>
         requests.filter((cost) => (KINDS[cost.kind] ?? "other") === kind).reduce((all, { bytes }) => all + bytes, 0);

@@ -1,9 +1,9 @@
 /** Each route in a browser: bytes on a phone, vitals on a throttled connection, and a navigation within the site. */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { BROWSER_FLAGS } from "../tests/e2e/harness/browser-flags.ts";
-import { openToTheEnd, watchNetwork } from "../tests/e2e/harness/first-visit.ts";
+import { firstVisitCost, openToTheEnd, watchNetwork } from "../tests/e2e/harness/first-visit.ts";
 import { PHONE } from "../tests/e2e/harness/screens.ts";
-import { bestCompressed, type PageCost, watchCost } from "./page-cost.ts";
+import type { PageCost } from "./page-cost.ts";
 
 export interface Vitals {
   fcp: number;
@@ -29,20 +29,8 @@ export async function firstVisit<Result>(browser: Browser, act: (page: Page) => 
 }
 
 /** Cost of a page with the best compression, without scrolling. */
-export async function costOf(browser: Browser, site: string, path: string): Promise<PageCost> {
-  const visit = (): Promise<PageCost> =>
-    firstVisit(browser, async (page) => {
-      const cost = watchCost(page);
-      await openToTheEnd(page, site + path);
-      return cost.done();
-    });
-  const { requests } = await visit();
-  await bestCompressed(
-    site,
-    requests.filter(({ encoding }) => encoding === "br").map(({ path }) => path),
-  );
-  return visit();
-}
+export const costOf = (browser: Browser, site: string, path: string): Promise<PageCost> =>
+  firstVisit(browser, (page) => firstVisitCost(page.context(), site, path, PHONE));
 
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
