@@ -1,9 +1,7 @@
 /** Replaces all other hosts for a test's browser: served on this machine, so that no request leaves it. */
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { createServer as createSecureServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { SELF_SIGNED } from "./certificate.ts";
+import { type HttpServer, startHttpServer } from "./http-server.ts";
 
 /** Contains a focusable element, as third-party frames do: browsers scroll to that element, not to the frame. */
 const FRAME = '<!doctype html><html lang="en"><title>Elsewhere</title><p><a href="#">Elsewhere</a></p></html>';
@@ -27,37 +25,23 @@ export function serveOutside(request: IncomingMessage, response: ServerResponse)
   else send("application/json", "{}");
 }
 
-async function listen(server: Server): Promise<number> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // The server listens on a port, so the address is an object.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (server.address() as AddressInfo).port;
-}
-
 /** A fake of all other hosts, on two ports of this machine. */
 export class Outside {
-  readonly #servers: Server[] = [];
+  #servers: HttpServer[] = [];
 
   /** @returns browser flags that map every other host to this one */
   async start(): Promise<string[]> {
-    const plain = createServer(serveOutside);
-    const secure = createSecureServer(SELF_SIGNED, serveOutside);
-    this.#servers.push(plain, secure);
-    const [http, https] = [await listen(plain), await listen(secure)];
+    const [plain, secure] = [await startHttpServer(serveOutside), await startHttpServer(serveOutside, SELF_SIGNED)];
+    this.#servers = [plain, secure];
     const rules = [
       ...["localhost", "*.localhost", "127.0.0.1"].map((host) => `EXCLUDE ${host}`),
-      `MAP *:443 127.0.0.1:${https}`,
-      `MAP *:80 127.0.0.1:${http}`,
+      `MAP *:443 ${new URL(secure.origin).host}`,
+      `MAP *:80 ${new URL(plain.origin).host}`,
     ];
     return ["--ignore-certificate-errors", `--host-resolver-rules=${rules.join(", ")}`];
   }
 
   async stop(): Promise<void> {
-    for (const server of this.#servers) {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    }
+    for (const server of this.#servers) await server.close();
   }
 }
