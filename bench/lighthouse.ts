@@ -39,23 +39,8 @@ const traceSchema = v.object({
 });
 type Trace = v.InferOutput<typeof traceSchema>;
 
-/** Medians: scores to 100, times in milliseconds. */
-export interface Scores {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  /**
-   * Like `tbt`, but by the processor time of the page's thread instead of the clock, over all tasks after the first
-   * paint: an upper estimate for a machine without other load.
-   */
-  tbtWorked: number;
-  cls: number;
-  speedIndex: number;
-}
+/** Scores to 100, times in milliseconds. */
+export type Scores = ReturnType<typeof scoresOf>;
 
 export type Device = "mobile" | "desktop";
 
@@ -95,7 +80,7 @@ async function once(url: string, device: Device): Promise<Scores> {
   }
 }
 
-function scoresOf({ categories, audits }: v.InferOutput<typeof reportSchema>, tbtWorked: number): Scores {
+function scoresOf({ categories, audits }: v.InferOutput<typeof reportSchema>, tbtWorked: number) {
   return {
     performance: score(categories.performance),
     accessibility: score(categories.accessibility),
@@ -104,6 +89,10 @@ function scoresOf({ categories, audits }: v.InferOutput<typeof reportSchema>, tb
     fcp: audits["first-contentful-paint"].numericValue,
     lcp: audits["largest-contentful-paint"].numericValue,
     tbt: audits["total-blocking-time"].numericValue,
+    /**
+     * Like `tbt`, but by the processor time of the page's thread instead of the clock, over all tasks after the first
+     * paint: an upper estimate for a machine without other load.
+     */
     tbtWorked,
     cls: audits["cumulative-layout-shift"].numericValue,
     speedIndex: audits["speed-index"].numericValue,
