@@ -8,7 +8,6 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { type PictureFacts, widthsOf } from "../../site/ui/picture-facts.ts";
 import { replaceFile } from "../replace-file.ts";
-import { withFormerNames, withoutFormerNames } from "./former-names.ts";
 
 const entrySchema = v.object({
   key: v.string(),
@@ -16,18 +15,14 @@ const entrySchema = v.object({
   checkedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** How it was made (original.ts); earlier versions did not store it. */
   recipe: v.optional(v.number(), 0),
-  facts: v.pipe(
-    v.unknown(),
-    v.transform(withoutFormerNames),
-    v.object({
-      hash: v.pipe(v.string(), v.regex(/^[\w-]{16}$/)),
-      width: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      height: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      placeholderColors: v.exactOptional(v.pipe(v.string(), v.regex(/^[\da-f]{9}$/))),
-      isSvg: v.exactOptional(v.literal(true)),
-      needsDarkBackground: v.exactOptional(v.literal(true)),
-    }),
-  ),
+  facts: v.object({
+    hash: v.pipe(v.string(), v.regex(/^[\w-]{16}$/)),
+    width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    placeholderColors: v.exactOptional(v.pipe(v.string(), v.regex(/^[\da-f]{9}$/))),
+    isSvg: v.exactOptional(v.literal(true)),
+    needsDarkBackground: v.exactOptional(v.literal(true)),
+  }),
 });
 
 /** Stored state of an address's picture. */
@@ -95,8 +90,7 @@ export function pictureIndex(directory: string, now: () => Date) {
     isComplete: ({ facts }: PictureEntry): Promise<boolean> => areThere(filesOf(facts)),
 
     /** @throws Error when it can't be written */
-    save: (entry: PictureEntry): Promise<void> =>
-      replaceFile(fileOf(entry.key), JSON.stringify({ ...entry, facts: withFormerNames(entry.facts) })),
+    save: (entry: PictureEntry): Promise<void> => replaceFile(fileOf(entry.key), JSON.stringify(entry)),
 
     /** Notes that a record names these keys, then removes what no record has named for 30 days. */
     async cleanUp(named: Iterable<string>): Promise<void> {

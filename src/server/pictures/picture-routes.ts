@@ -3,7 +3,6 @@ import { ADDRESSES, routeOf } from "../addresses.ts";
 import { IMMUTABLE } from "../cache-control.ts";
 import { problem } from "../problem-details.ts";
 import { SVG_TYPE } from "../security/svg.ts";
-import { withFormerNames } from "./former-names.ts";
 import type { PictureStore } from "./picture-store.ts";
 
 const TYPES: Readonly<Record<string, string>> = { avif: "image/avif", webp: "image/webp", svg: SVG_TYPE };
@@ -23,8 +22,7 @@ export function pictureRoutes(store: PictureStore): Hono {
   return new Hono()
     .get(routeOf("pictureFacts"), (c) => {
       const current = c.req.query("v") === store.version();
-      const facts = Object.entries(store.facts()).map(([address, known]) => [address, withFormerNames(known)]);
-      return c.json(Object.fromEntries(facts), 200, { "Cache-Control": current ? IMMUTABLE : "no-cache" });
+      return c.json(store.facts(), 200, { "Cache-Control": current ? IMMUTABLE : "no-cache" });
     })
     .get(`${ADDRESSES.pictures}:name`, async (c) => {
       const name = c.req.param("name");
