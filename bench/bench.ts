@@ -3,7 +3,7 @@
  * bench/results.json and, with plots, bench/results.html.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { readFlagsOrExit, usageText } from "../src/cli/flags.mjs";
+import { readFlags, usageText } from "../src/cli/flags.mjs";
 import makePictures from "../tests/e2e/harness/make-pictures.ts";
 import { startServer } from "../tests/e2e/harness/site-server.ts";
 import { BYTES, HOME, INSTALL, INTERACTION, LIGHTHOUSE, NAVIGATION, OVERLOAD, ROUTES, SERVER } from "./budgets.ts";
@@ -42,7 +42,7 @@ const PARTS = ["bytes", "vitals", "interactions", "lighthouse", "server", "overl
 const RUNS = 5;
 const JSON_FILE = "bench/results.json";
 
-const { values } = readFlagsOrExit(BENCH_USAGE);
+const { values } = readFlags(BENCH_USAGE, process.argv.slice(2));
 const wanted = new Set((values.only ?? PARTS.join()).split(","));
 const unknown = [...wanted].filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {

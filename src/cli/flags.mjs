@@ -85,28 +85,6 @@ export function readFlags(usage, parameters) {
 }
 
 /**
- * Parses the command line of this process: `--help` prints the usage and exits with 0; an error is printed with the
- * usage, and exits with 2.
- *
- * @template {Record<string, Flag>} Flags
- * @param {Usage<Flags>} usage
- * @param {readonly string[]} [parameters]
- */
-export function readFlagsOrExit(usage, parameters = process.argv.slice(2)) {
-  if (wantsHelp(parameters)) {
-    console.info(usageText(usage));
-    process.exit(0);
-  }
-  try {
-    return readFlags(usage, parameters);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    return process.exit(2);
-  }
-}
-
-/**
  * Returns the first sentence of a message: Node adds advice on how to pass a value that looks like a flag.
  *
  * @param {unknown} error
