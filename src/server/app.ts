@@ -1,5 +1,6 @@
 /** The app of a site: its routes, in order. */
 import { IncomingMessage } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
@@ -12,7 +13,6 @@ import { clientAddress } from "./client-address.ts";
 import { type Config, hasLeadsTo } from "./config.ts";
 import { dataHandlingOf } from "./data-handling.ts";
 import { embedRoutes } from "./embeds/embed-routes.ts";
-import { eventLoopQueue } from "./event-loop-queue.ts";
 import { eventRoutes } from "./events/event-routes.ts";
 import type { ImageCache } from "./generated-images/image-cache.ts";
 import { seoRoutes } from "./seo/seo-routes.ts";
@@ -23,6 +23,7 @@ import { leadRoutes } from "./leads/lead-routes.ts";
 import { photoRoutes } from "./leads/photos/photo-routes.ts";
 import { releaseRoutes } from "./leads/release-routes.tsx";
 import type { RenderNotice } from "./leads/lead-responses.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 import type { Log } from "./log.ts";
 import { type AssetFiles, assetRoutes } from "./pages/asset-files.ts";
 import type { Metrics } from "./metrics.ts";
@@ -187,9 +188,10 @@ const isAborted = (c: Context): boolean =>
 function noticePage({ source, pictures, config: { publicUrl } }: SiteServices, assets: Assets): RenderNotice {
   // Rendering takes milliseconds, so other requests are served between two notices. While one address posts forms over
   // 50 connections, which deploy/nginx.conf allows, a page takes 11 ms (median) with this queue, and 168 ms without.
-  const turn = eventLoopQueue();
+  const oneAtATime = limitConcurrency(1);
   return async (kind, notice) => {
-    await turn();
+    // One notice in each turn of the event loop.
+    await oneAtATime(() => setImmediate());
     const record = source.current()?.record ?? emptyRecord();
     const now = new Date();
     const { html, inline } = renderNotice({

@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { limitConcurrency } from "../limit-concurrency.ts";
 
 /** In order of preference; every client accepts `identity`. Every client that accepts zstd also accepts brotli. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
@@ -46,13 +47,12 @@ export type Queue = (job: () => Promise<void>) => void;
  *   its page in memory
  */
 export function createQueue(most = Infinity): Queue {
-  let last = Promise.resolve();
+  const oneAtATime = limitConcurrency(1);
   let waiting = 0;
   return (job) => {
     if (waiting >= most) return;
     waiting += 1;
-    last = last
-      .then(job)
+    void oneAtATime(job)
       .catch(() => undefined)
       .finally(() => (waiting -= 1));
   };

@@ -1,5 +1,6 @@
 /** Queue for rendering pages: one after another, and bounded so that the last of them is ready within a second. */
 import { setImmediate } from "node:timers/promises";
+import { limitConcurrency } from "../limit-concurrency.ts";
 import type { CachedResponse } from "./cached-response.ts";
 
 /**
@@ -22,22 +23,17 @@ const TURNS = 50;
 /** Creates a queue; the sites of a process share one. */
 export function createRenderQueue(most = MAX_WAITING): RenderQueue {
   const waiting = new Map<string, Promise<CachedResponse>>();
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function after(before: Promise<unknown>, key: string, render: () => CachedResponse): Promise<CachedResponse> {
-    await before.catch(() => undefined);
-    for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
-    waiting.delete(key);
-    return render();
-  }
-
+  const oneAtATime = limitConcurrency(1);
   return (key, render) => {
     const found = waiting.get(key);
     if (found !== undefined) return found;
     if (waiting.size >= most) return "busy";
-    const page = after(last, key, render);
+    const page = oneAtATime(async () => {
+      for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
+      waiting.delete(key);
+      return render();
+    });
     waiting.set(key, page);
-    last = page;
     return page;
   };
 }
