@@ -62,7 +62,7 @@ const INTERNATIONAL = /\+\s*(?!1)\d(?:[\s().-]*\d){6,14}/;
 const NATIONAL = /(?<!\d)(?:\+?1[\s./-]*)?\(?\s*[2-9]\d{2}\s*\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)/;
 const ANY = /(?:\+\s*)?\d(?:[\s()./-]*\d){6,14}/;
 /** Lengths of North American numbers with a missing or an additional digit. */
-const MISTYPED: readonly number[] = [8, 9, 11];
+const MISTYPED = new Set([8, 9, 11]);
 const EXTENSION = /^[\s,;]*(?:x|ext(?:ensi[oó]n)?|#)[\s.:]*(\d{1,7})/i;
 
 /**
@@ -85,5 +85,5 @@ export function phoneIn(typed: string): PhoneNumber | undefined {
   const digits = text.replace(/\D/g, "");
   if (found === foreign) return { text, number: `+${digits}`, extension };
   if (found === home) return { text, number: `+1${digits.slice(-10)}`, extension };
-  return text.startsWith("+") || MISTYPED.includes(digits.length) ? undefined : { text, number: digits, extension };
+  return text.startsWith("+") || MISTYPED.has(digits.length) ? undefined : { text, number: digits, extension };
 }
