@@ -218,6 +218,7 @@ test("the document has its language, and the data that it was rendered from", ()
   expect(all("html")[0]?.attributes.get("lang")).toBe("es");
   const [start, data] = all("script");
   expect(JSON.parse(data?.text ?? "")).toEqual({
+    path: "/about",
     recordVersion: "r1",
     variant: 3,
     year: 2026,

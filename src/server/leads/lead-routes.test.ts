@@ -396,7 +396,7 @@ test("concurrent leads with the same long text are held as well", async () => {
   const each = Array.from({ length: 12 }, (_, number) => ({
     ...LEAD,
     elapsed: 9_000,
-    phone: `303-555-01${number}`,
+    phone: `303-555-01${10 + number}`,
     message,
   }));
   await Promise.all(each.map(async (lead) => post(lead)));

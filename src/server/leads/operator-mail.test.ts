@@ -84,7 +84,7 @@ test("at 60% of the disk budget the operator is notified once by mail and by /re
 test("a lead with an unusual e-mail address reaches the business by a server that rejects such a Reply-To", async () => {
   const { smtp, post, said } = await start({});
   smtp.moods.set(OFFICE, "strict");
-  for (const clientEmail of ["josé@gmail.com", "ana@gmail.com*", "ana@gmail.com’", "ana@example.com"]) {
+  for (const clientEmail of ["josé@gmail.com", "ana.@gmail.com", "ana@gmail.com-", "ana@example.com"]) {
     expect(await post({ clientEmail })).toBe(202);
   }
   await expect.poll(() => [mailsTo(smtp, OFFICE).length, said()], patience).toEqual([4, []]);

@@ -91,13 +91,6 @@ test("the facts of all pictures are immutable in caches under their version", as
   expect((await get("/pictures.json?v=old")).headers.get("cache-control")).toBe("no-cache");
 });
 
-test("an open page of the previous version gets facts under their old names", async () => {
-  expect(await (await get("/pictures.json?v=old")).json()).toMatchObject({
-    "/a.jpg": { soft: "abc123fff" },
-    "/a.svg": { drawing: true, light: true },
-  });
-});
-
 test("the PNG of an SVG, made for icons and share cards, is not served", async () => {
   expect((await get(`/pictures/${HASH}-drawn.png`)).status).toBe(404);
 });

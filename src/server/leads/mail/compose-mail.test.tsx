@@ -79,7 +79,7 @@ test("the business's mail links to the first phone and e-mail address, and has t
   expect(words.text).toContain("ask at the desk");
 });
 
-test.each(["josé@gmail.com", "ana@gmail.com*", "ana@gmail!.com", "ana@gmail.com`"])(
+test.each(["josé@gmail.com", "ana.@gmail.com", "ana@gmail!.com", "ana@gmail.com-"])(
   "the mail's body contains %s, which is not set as Reply-To because some mail servers reject it",
   async (client_email) => {
     const mail = await compose("business", { client_email });
