@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { csrfHeaders } from "../../site/components/estimate-form/csrf-headers.ts";
 import { isCrossSite, refuseCrossSite } from "./csrf.ts";
 
 const app = new Hono().post("/x", refuseCrossSite("https://ridgeline.example"), (c) => c.text("taken"));
@@ -42,4 +43,25 @@ test("an allowed third-party origin may post, and other origins may not", async 
 
 test("an origin with the requested host is accepted behind a TLS-terminating proxy", async () => {
   expect(await post({ Origin: "https://www.other.example" }, "http://www.other.example/x")).toBe(200);
+});
+
+test.each([
+  ["encoded", "csrftoken=a%2Bb%3D"],
+  ["quoted", 'csrftoken="abc123=="'],
+  ["quoted with an escape", String.raw`csrftoken=a\054b`],
+  ["malformed", "XSRF-TOKEN=a%2Bb%"],
+  ["JSON", 'XSRF-TOKEN={"t":"x"}'],
+  ["empty", "csrftoken="],
+  ["not sent to this path", "csrftoken=a", "theme=dark"],
+  ["of a name that another path has too", "csrftoken=a", "csrftoken=b; csrftoken=a"],
+])("the page's header for a cookie that is %s is accepted", async (_how, readable, sent = readable) => {
+  expect(await post({ Cookie: sent, ...csrfHeaders(readable) })).toBe(200);
+});
+
+test.each([
+  ["another value", "csrftoken=a", "b"],
+  ["a value of another name", "xcsrftoken=b; csrftoken=a; XSRF-TOKEN=b", "b"],
+  ["nothing", "csrftoken=a", ""],
+])("a header that repeats %s instead of its cookie is rejected", async (_what, Cookie, token) => {
+  expect(await post({ Cookie, "X-CSRFToken": token })).toBe(403);
 });

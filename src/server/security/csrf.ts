@@ -4,13 +4,13 @@
  * any origin, and rejects forms of clients that send no origin.
  */
 import type { Context, MiddlewareHandler } from "hono";
-import { getCookie } from "hono/cookie";
+import { csrfHeaders } from "../../site/components/estimate-form/csrf-headers.ts";
 import { problem } from "../problem-details.ts";
 
 /** Returns the host of a URL, or `undefined` if it is not one (`Origin: null` of a sandboxed page, say). */
 const hostOf = (address: string): string | undefined => URL.parse(address)?.host;
 
-/** Cookies that other servers on this host may set, and the headers that must repeat them (spec section 7). */
+/** Cookies that other servers on this host may set, and the headers in which the page repeats them (spec section 7). */
 const PAIRS = [
   ["csrftoken", "X-CSRFToken"],
   ["XSRF-TOKEN", "X-XSRF-TOKEN"],
@@ -18,8 +18,9 @@ const PAIRS = [
 
 /**
  * Whether a post is from a page of another site. Clients other than browsers send neither site nor origin, and pass. A
- * header that repeats a cookie must equal it; a missing header is not suspicious, since a cookie may be hidden from
- * scripts, and visitors without JavaScript send none.
+ * header that repeats a cookie must equal one of that name, as the page reads it. Either may be missing: a cookie may be
+ * hidden from scripts, or be of a path that is not this one. That is safe: a page of another site can't send such a
+ * header at all, since CORS permits it to allowed origins only.
  *
  * @param publicUrl origin of the site, as visitors see it
  * @param allowedOrigins other sites that may post as well
@@ -32,9 +33,13 @@ export function isCrossSite(c: Context, publicUrl: string, allowedOrigins: reado
   // Hosts, not origins: behind a TLS proxy the request's own scheme is not the visitor's.
   const ours = [new URL(publicUrl).host, hostOf(c.req.url)];
   const foreign = origin !== undefined && site !== "same-origin" && !ours.includes(hostOf(origin) ?? "");
-  const forged = PAIRS.some(([cookie, header]) => {
+  // Not Hono's getCookie: it changes or drops values that are quoted, not well encoded, or the second of their name.
+  const cookies = (c.req.header("Cookie") ?? "").split(/; */);
+  const forged = PAIRS.some(([name, header]) => {
     const token = c.req.header(header);
-    return token !== undefined && token !== getCookie(c, cookie);
+    const sent = cookies.filter((cookie) => cookie.startsWith(`${name}=`));
+    const expected = sent.flatMap((cookie) => csrfHeaders(cookie)[header] ?? []);
+    return token !== undefined && expected.length > 0 && !expected.includes(token);
   });
   return site === "cross-site" || foreign || forged;
 }
