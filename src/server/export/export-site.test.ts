@@ -114,3 +114,19 @@ test("a service named Index or 404, or a project named Index, overwrites no othe
     expect(text).not.toMatch(/\/(?:index|404)\b/);
   }
 });
+
+test("nginx and Apache get the type of a film whose extension is in capitals", async () => {
+  const folder = temporaryFolder();
+  await exportSite({
+    app: new Hono().all("*", (c) => c.body("film", 200, { "Content-Type": "video/quicktime" })),
+    record: withServices("Roofs"),
+    pageId: "acme",
+    recordTag: '"a"',
+    assets: ["/content/pictures/IMG_0042.MOV"],
+    filesOf: () => [],
+    outDir: folder,
+    baseUrl: BASE,
+  });
+  expect(readFileSync(`${folder}/nginx.conf`, "utf8")).toContain("video/quicktime mov;");
+  expect(readFileSync(`${folder}/.htaccess`, "utf8")).toContain("AddType video/quicktime .mov");
+});

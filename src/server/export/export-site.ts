@@ -65,7 +65,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     }
     await replaceFile(file, contents);
     written.add(relative(outDir, file));
-    const [, end] = /\.([a-z0-9]+)$/.exec(path) ?? [];
+    const [, end] = /\.([a-z0-9]+)$/.exec(path.toLowerCase()) ?? [];
     if (end !== undefined && type !== "") types.set(end, type.replace(/;.*/, ""));
     exported.files += 1;
     exported.bytes += Buffer.byteLength(contents);

@@ -100,6 +100,18 @@ test("pictures have a content type, an ETag and a max-age of one hour", async ()
   expect((await files.request("/content/pictures/roof.jpg", { headers })).status).toBe(304);
 });
 
+test.each([
+  ["tour.mp4", "video/mp4"],
+  ["tour.m4v", "video/mp4"],
+  ["tour.webm", "video/webm"],
+  ["tour.ogv", "video/ogg"],
+  ["IMG_0042.MOV", "video/quicktime"],
+])("the film %s has the content type %s", async (name, type) => {
+  const { directory, files } = await start();
+  writeFileSync(join(directory, "pictures", name), "film");
+  expect((await files.request(`/content/pictures/${name}`)).headers.get("Content-Type")).toBe(type);
+});
+
 test("a picture that can't be read is a 503 with Retry-After, and is served on the next request", async () => {
   const { files } = await start();
   const tooMany = Object.assign(new Error("EMFILE: too many open files, open '/srv/one.svg'"), { syscall: "open" });

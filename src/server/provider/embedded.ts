@@ -4,6 +4,7 @@ import { join, resolve, sep } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Handler, Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
+import { getMimeType } from "hono/utils/mime";
 import { decodePercent } from "../../record/decode-percent.ts";
 import { textsIn } from "../../record/json-value.ts";
 import type { SiteRecord } from "../../record/schema.ts";
@@ -120,6 +121,9 @@ export function contentFile(directory: string, address: string): string | undefi
   return inside && !file.includes("\0") ? file : undefined;
 }
 
+/** Content types of films that serveStatic does not know; with `nosniff` browsers only play files of a known type. */
+const FILM_TYPES = { m4v: "video/mp4", mov: "video/quicktime" };
+
 /** Sets headers of files after the response: serveStatic calls its own `onFound` too late for them. */
 const fileHeaders: MiddlewareHandler = async (c, next) => {
   await next();
@@ -127,6 +131,9 @@ const fileHeaders: MiddlewareHandler = async (c, next) => {
   const { headers } = c.res;
   const size = headers.get("Content-Range")?.split("/").at(-1) ?? headers.get("Content-Length") ?? "";
   headers.set("ETag", `W/"${size}-${Date.parse(headers.get("Last-Modified") ?? "")}"`);
+  const filmType = getMimeType(c.req.path, FILM_TYPES);
+  const isUnknown = headers.get("Content-Type") === "application/octet-stream";
+  if (isUnknown && filmType !== undefined) headers.set("Content-Type", filmType);
   headers.set("Cache-Control", "public, max-age=3600");
   headers.set("X-Content-Type-Options", "nosniff");
 };
