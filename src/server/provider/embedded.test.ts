@@ -112,6 +112,23 @@ test.each([
   expect((await files.request(`/content/pictures/${name}`)).headers.get("Content-Type")).toBe(type);
 });
 
+test.each(["Kitchen & bath.mp4", "tour #1.mp4", "100% done.mp4", "100%25.mp4", "niño.mp4"])(
+  "the film %j is served",
+  async (name) => {
+    const { directory, files } = await start();
+    writeFileSync(join(directory, "pictures", name), name);
+    const response = await files.request(`/content/pictures/${encodeURIComponent(name)}`);
+    expect([response.status, await response.text()]).toEqual([200, name]);
+  },
+);
+
+test("reviews are served", async () => {
+  const { directory, files } = await start();
+  mkdirSync(join(directory, "reviews"));
+  writeFileSync(join(directory, "reviews", "own.html"), "reviews");
+  expect(await (await files.request("/content/reviews/own.html")).text()).toBe("reviews");
+});
+
 test("a picture that can't be read is a 503 with Retry-After, and is served on the next request", async () => {
   const { files } = await start();
   const tooMany = Object.assign(new Error("EMFILE: too many open files, open '/srv/one.svg'"), { syscall: "open" });
@@ -187,7 +204,7 @@ test.each([
   expect((await files.request(path)).status).toBe(404);
 });
 
-test("only files of the pictures and logos folders are mapped, whatever the path", () => {
+test("only files of the pictures, logos and reviews folders are mapped, whatever the path", () => {
   expect(contentFile("/site/content", "/content/pictures/a%20b.jpg")).toBe(resolve("/site/content/pictures/a b.jpg"));
   expect(contentFile("/site/content", "/content/logos/a.svg?v=2")).toBe(resolve("/site/content/logos/a.svg"));
   for (const address of [

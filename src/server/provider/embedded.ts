@@ -41,7 +41,11 @@ const notFound = (): Response => problem(404, "No such file", "There is no file 
  * @param mayServe whether a path may be served: of several sites that share the folder each serves its own files
  */
 export function contentFiles(directory: string, mayServe: (path: string) => boolean = () => true): Hono {
-  const files = serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice("/content".length) });
+  const files: MiddlewareHandler = (c, next) => {
+    const file = contentFile(directory, c.req.path);
+    // Not serveStatic's own mapping of paths: it refuses names with characters such as `&`, which paths encode.
+    return file === undefined ? next() : serveStatic({ path: file })(c, next);
+  };
   const pictures = cleanPictures(directory);
   const below = routeOf("content");
   return new Hono()
@@ -113,11 +117,11 @@ const oneRange: MiddlewareHandler = (c, next) => {
   return next();
 };
 
-/** Returns the file of a picture's address below `/content/`; `undefined` for any other address. */
+/** Returns the file of an address below `/content/`; `undefined` for any address that is not in a served folder. */
 export function contentFile(directory: string, address: string): string | undefined {
-  const [, path = ""] = /^\/content\/((?:pictures|logos)\/[^?#]+)/.exec(address) ?? [];
+  const [, path = ""] = /^\/content\/((?:pictures|logos|reviews)\/[^?#]+)/.exec(address) ?? [];
   const file = resolve(directory, decodePercent(path) ?? "");
-  const inside = ["pictures", "logos"].some((folder) => file.startsWith(resolve(directory, folder) + sep));
+  const inside = ["pictures", "logos", "reviews"].some((folder) => file.startsWith(resolve(directory, folder) + sep));
   return inside && !file.includes("\0") ? file : undefined;
 }
 
