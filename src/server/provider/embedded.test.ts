@@ -122,6 +122,20 @@ test.each(["Kitchen & bath.mp4", "tour #1.mp4", "100% done.mp4", "100%25.mp4", "
   },
 );
 
+test("the rest of a film is only sent to a client whose part is of the same file", async () => {
+  const { directory, files } = await start();
+  writeFileSync(join(directory, "pictures", "tour.mp4"), "the film");
+  const get = async (headers: Record<string, string>) => {
+    const response = await files.request("/content/pictures/tour.mp4", { headers: { Range: "bytes=4-", ...headers } });
+    return [response.status, await response.text()];
+  };
+  const { headers } = await files.request("/content/pictures/tour.mp4");
+  for (const name of ["ETag", "Last-Modified"])
+    expect(await get({ "If-Range": headers.get(name) ?? "" })).toEqual([206, "film"]);
+  for (const other of ['W/"8-1"', '"other"', "Wed, 21 Oct 2015 07:28:00 GMT"])
+    expect(await get({ "If-Range": other })).toEqual([200, "the film"]);
+});
+
 test("reviews are served", async () => {
   const { directory, files } = await start();
   mkdirSync(join(directory, "reviews"));

@@ -50,7 +50,7 @@ export function contentFiles(directory: string, mayServe: (path: string) => bool
   const below = routeOf("content");
   return new Hono()
     .use(below, (c, next) => (mayServe(c.req.path) ? next() : Promise.resolve(notFound())))
-    .use(below, oneRange, etag(), fileHeaders)
+    .use(below, oneRange(directory), etag(), fileHeaders)
     .get(`${ADDRESSES.content}pictures/*`, pictures, files, notFound)
     .get(`${ADDRESSES.content}logos/*`, pictures, files, notFound)
     .get(`${ADDRESSES.content}reviews/*`, files, notFound);
@@ -111,11 +111,29 @@ const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 
 /**
  * Ignores a `Range` other than a single range of bytes (RFC 9110 section 14.2): serveStatic would send a 206 with all.
+ * Also one for the rest of another file, such as an earlier one of this name (`If-Range`, section 13.1.5).
  */
-const oneRange: MiddlewareHandler = (c, next) => {
-  if (!ONE_RANGE.test(c.req.header("Range") ?? "bytes=0-")) c.req.raw.headers.delete("Range");
-  return next();
-};
+const oneRange =
+  (directory: string): MiddlewareHandler =>
+  async (c, next) => {
+    const { headers } = c.req.raw;
+    const isOne = ONE_RANGE.test(headers.get("Range") ?? "bytes=0-");
+    const ifRange = headers.get("If-Range");
+    if (!isOne || (ifRange !== null && !(await hasValidator(contentFile(directory, c.req.path), ifRange))))
+      headers.delete("Range");
+    return next();
+  };
+
+/** Whether a file has a tag or date. Our tag is weak, but browsers send it: equal tags match, as they do in nginx. */
+async function hasValidator(file: string | undefined, validator: string): Promise<boolean> {
+  const found = file === undefined ? undefined : await stat(file).catch(() => undefined);
+  if (found === undefined) return false;
+  const modified = found.mtime.toUTCString();
+  return validator === modified || validator === tagOf(found.size, modified);
+}
+
+/** Returns the entity tag of a file. */
+const tagOf = (size: number | string, modified: string): string => `W/"${size}-${Date.parse(modified)}"`;
 
 /** Returns the file of an address below `/content/`; `undefined` for any address that is not in a served folder. */
 export function contentFile(directory: string, address: string): string | undefined {
@@ -134,7 +152,7 @@ const fileHeaders: MiddlewareHandler = async (c, next) => {
   if (!c.res.ok) return;
   const { headers } = c.res;
   const size = headers.get("Content-Range")?.split("/").at(-1) ?? headers.get("Content-Length") ?? "";
-  headers.set("ETag", `W/"${size}-${Date.parse(headers.get("Last-Modified") ?? "")}"`);
+  headers.set("ETag", tagOf(size, headers.get("Last-Modified") ?? ""));
   const filmType = getMimeType(c.req.path, FILM_TYPES);
   const isUnknown = headers.get("Content-Type") === "application/octet-stream";
   if (isUnknown && filmType !== undefined) headers.set("Content-Type", filmType);
