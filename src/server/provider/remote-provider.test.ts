@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { startHttpServer } from "../../../tests/fakes/http-server.ts";
 import { FakeProvider } from "../../../tests/fakes/provider.ts";
 import { remoteProvider } from "./remote-provider.ts";
 
@@ -28,6 +29,15 @@ test("an unchanged record is not sent again if the ETag matches", async () => {
   fake.etag = '"1"';
   expect(await fetch('"1"')).toEqual({ status: "unchanged" });
   expect(await fetch('"0"')).toMatchObject({ status: "changed" });
+});
+
+test("an unchanged record may be reported with the encoding that it would have", async () => {
+  const server = await startHttpServer((_, response) => {
+    response.writeHead(304, { "Content-Encoding": "gzip" }).end();
+  });
+  onTestFinished(() => server.close());
+  const provider = remoteProvider(server.origin, "64a", "contractor-site (test)");
+  expect(await provider.fetch('"1"', new AbortController().signal)).toEqual({ status: "unchanged" });
 });
 
 test.each([304, 204, 401, 404, 500, 503])("an unexpected status %i is a failure", async (status) => {

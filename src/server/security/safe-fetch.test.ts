@@ -95,6 +95,39 @@ test.each([
   await expect(fetchText(`${server.origin}/bomb`)).rejects.toThrow("responded with more than 1000 bytes");
 });
 
+test.each([
+  [304, "gzip"],
+  [204, "br"],
+  [401, "deflate"],
+  [503, "br"],
+])("a response of status %i without a body may declare %s", async (status, encoding) => {
+  const server = await startHttpServer((_, response) => {
+    response.writeHead(status, { "Content-Encoding": encoding }).end();
+  });
+  onTestFinished(() => server.close());
+  expect(await fetchText(server.origin)).toMatchObject({ status, body: "" });
+});
+
+test.each([
+  ["truncated", gzipSync("text").subarray(0, 15), "unexpected end of file"],
+  ["not compressed", "text", "incorrect header check"],
+])("a body that is %s is rejected", async (_what, body, message) => {
+  const server = await startHttpServer((_, response) => {
+    response.writeHead(200, { "Content-Encoding": "gzip" }).end(body);
+  });
+  onTestFinished(() => server.close());
+  await expect(fetchText(server.origin)).rejects.toThrow(message);
+});
+
+test("a connection that is closed before the first byte of a compressed body is a failure", async () => {
+  const server = await startHttpServer((_, response) => {
+    response.writeHead(200, { "Content-Encoding": "gzip", "Content-Length": 100 }).flushHeaders();
+    response.socket?.end();
+  });
+  onTestFinished(() => server.close());
+  await expect(fetchText(server.origin)).rejects.toThrow("aborted");
+});
+
 test("https is never redirected to http", () => {
   expect(safeRedirect(new URL("https://a.example"), new URL("http://a.example"))).toBe(false);
   expect(safeRedirect(new URL("http://a.example"), new URL("https://a.example"))).toBe(true);

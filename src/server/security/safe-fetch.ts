@@ -142,14 +142,24 @@ const DECODERS = {
   deflate: createInflate,
 } as const;
 
-function decoded(message: IncomingMessage): NodeJS.ReadableStream {
+async function* decoded(message: IncomingMessage): AsyncGenerator<Buffer | string> {
   const encoding = message.headers["content-encoding"]?.trim().toLowerCase() ?? "";
-  if (!Object.hasOwn(DECODERS, encoding)) return message;
+  if (!Object.hasOwn(DECODERS, encoding)) {
+    yield* message;
+    return;
+  }
   // The key was checked with `Object.hasOwn` above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const decoder = DECODERS[encoding as keyof typeof DECODERS]();
-  // Errors are thrown to the reader of the decoder.
-  return pipeline(message, decoder, () => undefined);
+  let isEmpty = true;
+  message.once("data", () => (isEmpty = false));
+  try {
+    // Errors are thrown to the reader of the decoder.
+    yield* pipeline(message, decoder, () => undefined);
+  } catch (error) {
+    // A response without a body, such as a 304, may declare the encoding that the body would have.
+    if (!(isEmpty && message.complete)) throw error;
+  }
 }
 
 async function* bounded(message: IncomingMessage, signal: AbortSignal, maxBytes: number): AsyncGenerator<Buffer> {
