@@ -8,6 +8,7 @@ import { readSiteList, type SiteDefaults } from "./site-list.ts";
 const defaults: SiteDefaults = {
   providerUrl: "https://api.example.com/v1",
   port: 3000,
+  allowedOrigins: ["https://export.agency.example"],
   leadsTo: [{ service: "", address: "ops@agency.example" }],
   trackers: [{ kind: "ga4", id: "G-AGENCY" }],
   consent: "none",
@@ -41,14 +42,14 @@ test("a site is a page id, or an object with the settings that differ from the d
       consent: "required",
       siteVerification: ["of-the-site", "bing:0123456789"],
     },
-    "demo.localhost": { pageId: "demo", leadsTo: [], trackers: [] },
+    "demo.localhost": { pageId: "demo", allowedOrigins: [], leadsTo: [], trackers: [] },
   });
   expect([...sites.values()]).toEqual([
     {
       pageId: "ridgeline",
       publicUrl: "https://www.ridgeline.example",
       providerUrl: defaults.providerUrl,
-      allowedOrigins: [],
+      allowedOrigins: ["https://export.agency.example"],
       leadsTo: defaults.leadsTo,
       trackers: defaults.trackers,
       consent: "none",

@@ -34,7 +34,7 @@ export interface SiteList {
 /** Settings for sites that don't set their own. */
 export type SiteDefaults = Pick<
   Config,
-  "providerUrl" | "port" | "leadsTo" | "trackers" | "consent" | "siteVerification"
+  "providerUrl" | "port" | "allowedOrigins" | "leadsTo" | "trackers" | "consent" | "siteVerification"
 >;
 
 const Given = v.strictObject({
@@ -153,7 +153,7 @@ function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry 
     pageId,
     publicUrl,
     providerUrl,
-    allowedOrigins: readValue("allowedOrigins", origins, given.allowedOrigins?.join(",") ?? ""),
+    allowedOrigins: ownOr("allowedOrigins", origins),
     leadsTo: ownOr("leadsTo", leadAddresses),
     trackers: ownOr("trackers", trackers),
     consent: ownOr("consent", consent),

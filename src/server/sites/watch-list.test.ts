@@ -26,6 +26,7 @@ afterEach(() => {
 const defaults: SiteDefaults = {
   providerUrl: "https://api.example.com/v1",
   port: 3000,
+  allowedOrigins: [],
   leadsTo: [],
   trackers: [],
   consent: "none",
