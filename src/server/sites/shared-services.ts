@@ -155,7 +155,11 @@ export function openSharedServices(options: SharedServicesOptions) {
     onHeld: (pageId: string): void => withoutRequestId(() => void maintenance.notifyOperator(pageId)),
     /** Starts the outboxes and the maintenance. */
     async start(): Promise<void> {
-      // An export stores no leads.
+      // Open the database now, so that its faults are logged before the first visitor arrives.
+      await database
+        .checkWritable()
+        .catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
+      // An export stores no leads. The folder exists now, which the database creates.
       const storesLeads = config.databaseUrl === undefined && client.staticSite === undefined;
       const checkout = storesLeads ? checkoutAround(config.dataDir) : undefined;
       if (checkout !== undefined) {
@@ -164,10 +168,6 @@ export function openSharedServices(options: SharedServicesOptions) {
             "For a real site, set DATA_DIR to a folder outside of it.",
         );
       }
-      // Open the database now, so that its faults are logged before the first visitor arrives.
-      await database
-        .checkWritable()
-        .catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
       mails.start();
       webhooks.start();
       maintenance.start();
