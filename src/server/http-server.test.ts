@@ -103,6 +103,44 @@ test.each([
   expect(await untilClosed(slow)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+test.each([
+  ["POST", "Content-Length: 0\r\n\r\n"],
+  ["GET", "Content-Length: 0\r\n\r\n"],
+  ["POST", "Content-Length: 3\r\n\r\nabc"],
+  ["POST", "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"],
+])("a complete %s, %j, whose handler takes long and does not read it gets its response", async (method, rest) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { open } = await start(
+    async (request) => {
+      if (!request.url.endsWith("/held")) return new Response(await request.text());
+      await held;
+      return new Response("done");
+    },
+    { bodyTimeout: 50 },
+  );
+  const complete = await open();
+  complete.write(`${method} /held HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n${rest}`);
+  // This request began later and has exceeded its timeout.
+  const other = await open();
+  other.write("POST / HTTP/1.1\r\nHost: site.example\r\nContent-Length: 3\r\n\r\na");
+  expect(await untilClosed(other)).toMatch(/^HTTP\/1\.1 408 /);
+  release();
+  expect(await text(complete)).toMatch(/^HTTP\/1\.1 200 [^]*done$/);
+});
+
+test.each([
+  ["ended", () => new Response("no", { status: 413 })],
+  ["begun", () => new Response(new ReadableStream({ start: (body) => body.enqueue("no") }), { status: 413 })],
+])(
+  "a connection whose body takes too long is closed without a second response if one has %s",
+  async (_state, fetch) => {
+    const { open } = await start(fetch, { bodyTimeout: 200 });
+    const slow = await open();
+    slow.write("POST / HTTP/1.1\r\nHost: site.example\r\nContent-Length: 1000\r\n\r\na");
+    expect((await untilClosed(slow)).match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 413"]);
+  },
+);
+
 const multipartTo = (path: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n` +
   "Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 5\r\n\r\nab";

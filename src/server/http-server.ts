@@ -2,7 +2,7 @@
  * The HTTP server around the app: Node's own limits, and a graceful shutdown that completes pending requests. The
  * reverse proxy must stop slow bodies and floods of connections (docs/deploy.md); these limits are the second line.
  */
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { isIPv6 } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -63,7 +63,7 @@ export function createHttpServer(fetch: Hono["fetch"], changed: Partial<typeof L
       return;
     }
     if (draining) response.setHeader("Connection", "close");
-    if (!mayHavePhotos(request)) limitBody(request, bodyTimeout);
+    if (!mayHavePhotos(request)) limitBody(request, response, bodyTimeout);
     void listener(request, response);
   });
   server.timeout = timeout;
@@ -104,13 +104,14 @@ const mayHavePhotos = ({ method, url = "", headers }: IncomingMessage): boolean 
   headers["content-type"]?.startsWith("multipart/form-data") === true;
 
 /** Ends a request whose body does not arrive in time, as Node does for a whole request. */
-function limitBody(request: IncomingMessage, ms: number): void {
-  if (request.complete || (request.headers["content-length"] ?? request.headers["transfer-encoding"]) === undefined) {
-    return;
-  }
+function limitBody(request: IncomingMessage, response: ServerResponse, ms: number): void {
+  if ((request.headers["content-length"] ?? request.headers["transfer-encoding"]) === undefined) return;
   const clock = setTimeout(() => {
     const { socket } = request;
-    socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n", () => socket.destroy());
+    // A complete body may be unread: its end is no event.
+    if (request.complete) return;
+    if (response.headersSent) socket.destroy();
+    else socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n", () => socket.destroy());
   }, ms).unref();
   for (const event of ["end", "close"] as const) request.once(event, () => clearTimeout(clock));
 }
