@@ -142,6 +142,15 @@ test("a form that was open when its host became an alias is accepted there", asy
   expect((await post("one.example", leadFor("one"), { headers: foreign })).status).toBe(403);
 });
 
+test("a page that was open when its host became an alias can load its scripts there", async () => {
+  const { get } = await startManySites({
+    sites: { "www.one.example": { pageId: "one", aliases: ["one.example"] } },
+  });
+  // This server has no build: the site itself responds.
+  expect((await get("one.example", "/assets/main-1a2b.js")).status).toBe(404);
+  expect((await get("one.example", "/assets")).status).toBe(301);
+});
+
 test("every host serves health checks, without opening a site", async () => {
   const { get, provider } = await startManySites({ sites: ["one"] });
   for (const host of ["one.example", "10.0.0.7", "nobody.example"]) {

@@ -75,8 +75,9 @@ export async function startHostRouter(
     const found = host === undefined ? undefined : list.hosts.get(host);
     if (found === undefined) return unlisted.fetch(request, env);
     const { site: entry, alias } = found;
-    // A form that is open on the alias is posted to it: browsers forbid its script to follow a redirect elsewhere.
-    if (alias && (request.method === "GET" || request.method === "HEAD"))
+    // A page that is open on the alias loads its scripts and posts its form there: its policy forbids redirects elsewhere.
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (alias && isRead && !pathname.startsWith(ADDRESSES.assets))
       return redirect(new URL(entry.publicUrl).origin + pathname.replace(/^\/+/, "/") + search);
     let site: Site;
     try {
