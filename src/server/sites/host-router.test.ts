@@ -142,6 +142,22 @@ test("a form that was open when its host became an alias is accepted there", asy
   expect((await post("one.example", leadFor("one"), { headers: foreign })).status).toBe(403);
 });
 
+test("such a form is accepted behind a proxy that forwards the host, from a browser without Sec-Fetch-Site", async () => {
+  const { post } = await startManySites({
+    sites: { "www.one.example": { pageId: "one", aliases: ["one.example"] }, "two.example": "two" },
+    env: { TRUST_PROXY: "1" },
+  });
+  const from = async (Origin: string, forwarded: string, path = "/api/contact"): Promise<number> => {
+    const headers = { Origin, "X-Forwarded-Host": forwarded };
+    return (await post("10.0.0.7:3000", leadFor("one"), { path, headers })).status;
+  };
+  expect(await from("https://one.example", "one.example")).toBe(202);
+  expect(await from("https://one.example", "one.example", "/api/visits")).toBe(200);
+  for (const origin of ["https://two.example", "https://one.example:8443", "https://one.example.evil.example", "null"])
+    expect(await from(origin, "one.example")).toBe(403);
+  expect(await from("https://one.example", "two.example")).toBe(403);
+});
+
 test("a page that was open when its host became an alias can load its scripts there", async () => {
   const { get } = await startManySites({
     sites: { "www.one.example": { pageId: "one", aliases: ["one.example"] } },

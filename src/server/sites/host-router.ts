@@ -79,6 +79,9 @@ export async function startHostRouter(
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (alias && isRead && !pathname.startsWith(ADDRESSES.assets))
       return redirect(new URL(entry.publicUrl).origin + pathname.replace(/^\/+/, "/") + search);
+    // The site only knows its own host, and behind a proxy the alias is in no URL: such a page counts as the site's own.
+    const isOnAlias = alias && URL.parse(request.headers.get("Origin") ?? "")?.host === host;
+    if (isOnAlias) request.headers.set("Origin", new URL(entry.publicUrl).origin);
     let site: Site;
     try {
       site = await sites.get(entry);
