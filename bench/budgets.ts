@@ -68,7 +68,7 @@ export const OVERLOAD = {
 
 /** Bytes on disk (install-size.ts). */
 export const INSTALL = {
-  /** Production's node_modules, including Node, which is half of it. */
+  /** Production's node_modules, including Node, which is three quarters of it. */
   packages: 290_000_000,
   /** Size of the container image above its base image. */
   image: 75_000_000,

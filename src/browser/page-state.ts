@@ -1,7 +1,6 @@
 /**
  * Sets attributes on the root element that style sheets read: where the focus is, and whether a menu is open.
- * `:has(:focus)` and `html:has(details[open])` instead would restyle 200 to 660 elements on each tap, up to 130 ms on a
- * phone with a quarter of the processor (docs/decisions/35).
+ * `:has(:focus)` and `html:has(details[open])` instead would restyle 64 to 662 elements on each tap (docs/decisions/35).
  */
 
 const FOCUS = {

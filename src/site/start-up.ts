@@ -35,8 +35,8 @@ export function startUp(
   csrfHeaders: (cookie: string) => Record<string, string>,
   load: (address: string) => Promise<unknown>,
 ): void {
-  // Milliseconds: minimum time of the loading screen, timeout of the fetch (spec section 9), longest wait of the script
-  // for slow pictures.
+  // Milliseconds: minimum time of the loading screen (spec section 9), timeout of the fetch (decisions section 1), longest
+  // wait of the script for slow pictures.
   const [minimum, limit, patience] = [1_000, 10_000, 4_000];
   const { dataset } = document.documentElement;
   // Without the Navigation API every page loads as a document: within the site the loading screen is not shown again.

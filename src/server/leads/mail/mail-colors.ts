@@ -11,7 +11,7 @@ export interface MailColors {
 const onWhite = (brand: string): MailColors => ({ brand, onBrand: "#ffffff" });
 
 /**
- * Colours of the codes that forms send apart from '1' (spec section 9), for sites with another colour in their mails.
+ * Colours of the codes that forms send apart from '1' (spec section 3), for sites with another colour in their mails.
  */
 const TABLE: ReadonlyMap<string, MailColors> = new Map([
   ["2", onWhite("#1f2937")],
