@@ -63,3 +63,10 @@ test("concurrent requests keep their own ids, and errors have one too", async ()
   expect(entries()).toContainEqual(expect.objectContaining({ message: "defect", requestId: "four" }));
   expect(entries().at(-1)).not.toHaveProperty("requestId");
 });
+
+test("a path is logged as it was requested, so that its characters can't forge a line or control a terminal", async () => {
+  const { hono, entries } = app();
+  const path = "/x%0A2026-06-10T14:03:22.120Z%20error%20The%20database%20is%20gone%1B[31m";
+  await hono.request(path);
+  expect(entries()).toMatchObject([{ path, message: `GET ${path} 404` }]);
+});

@@ -37,8 +37,13 @@ export function requestIds(log: Log): MiddlewareHandler {
       const id = c.get("requestId");
       await withRequestId(id, async () => {
         await next();
-        const { method, path } = c.req;
-        log.request?.({ method, path, status: c.res.status, milliseconds: Math.round(performance.now() - began) });
+        log.request?.({
+          method: c.req.method,
+          // Threat: the decoded path of `c.req` may contain line breaks and terminal escapes.
+          path: new URL(c.req.url).pathname,
+          status: c.res.status,
+          milliseconds: Math.round(performance.now() - began),
+        });
       });
       // Set again: the header of Hono's middleware is lost if a handler returns a `Response` of its own.
       c.res.headers.set(HEADER, id);
