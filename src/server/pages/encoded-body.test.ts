@@ -38,6 +38,10 @@ test("the size of a body includes each of its cached encodings", () => {
   expect(body.size()).toBe(forms.reduce((sum, length) => sum + length, TEXT.length));
 });
 
+test("any body matches *", () => {
+  expect(isKnown("*", encodeBody(TEXT, never))).toBe(true);
+});
+
 test("the ETag of another body, or no ETag, does not match", () => {
   const body = encodeBody(TEXT, never);
   expect(isKnown(undefined, body)).toBe(false);

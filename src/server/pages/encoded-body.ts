@@ -122,6 +122,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return ENCODINGS.find((encoding) => taken.has(encoding)) ?? "identity";
 }
 
-/** Whether an `If-None-Match` contains a body's entity tag, in any encoding. */
+/** Whether an `If-None-Match` contains a body's entity tag, in any encoding, or is `*`, which any body matches. */
 export const isKnown = (ifNoneMatch: string | undefined, { hash }: Pick<EncodedBody, "hash">): boolean =>
-  ifNoneMatch !== undefined && (ifNoneMatch.includes(`"${hash}"`) || ifNoneMatch.includes(`"${hash}-`));
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch === "*" || ifNoneMatch.includes(`"${hash}"`) || ifNoneMatch.includes(`"${hash}-`));
