@@ -36,7 +36,8 @@ async function start(limit: SizeLimit | undefined, language: Language = "en") {
   const photos = [photo("north.jpg"), photo("south.jpg")];
   const { reference } = await leadStore(database, policy).add(submissionOf(), { photos });
   const jobs = () => database.read((c) => c.selectFrom("mail_jobs").selectAll().execute());
-  return { smtp, outbox, jobs, reference, log, refused };
+  const makeDue = () => database.write((c) => c.updateTable("mail_jobs").set({ due_at: "2026-01-01" }).execute());
+  return { smtp, outbox, jobs, makeDue, reference, log, refused };
 }
 
 /** The only mail, without the soft line breaks of quoted-printable; its photos are `[photo]`. */
@@ -93,10 +94,26 @@ test("a mail that is refused without photos too is tried again later, as one tha
   expect((await jobs())[0]?.refused_at).not.toBe("");
 });
 
-test("a mail that is refused for another reason is not sent again without photos", async () => {
+test("a mail that is refused for another reason is not sent again without photos at once", async () => {
   const { smtp, outbox, jobs } = await start(undefined);
   smtp.moods.set("office@ridgeline.example", "5xx-data");
   await outbox.sendDue();
   expect(smtp.recipients).toHaveLength(1);
   expect(await jobs()).toMatchObject([{ state: "due", last_error: expect.stringContaining("554") }]);
 });
+
+test.each(["452 4.3.1 Insufficient storage", "554 5.7.1 Message content rejected", "421 4.4.2 Bad connection"])(
+  "a large mail that the server rejects with '%s' is sent with links at the fourth try",
+  async (refusal) => {
+    const { smtp, outbox, jobs, makeDue } = await start({ size: 1_000_000, hidden: true, refusal });
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await makeDue();
+      await outbox.sendDue();
+      expect(await jobs()).toMatchObject([{ state: "due", tries }]);
+    }
+    await makeDue();
+    await outbox.sendDue();
+    expect(await jobs()).toMatchObject([{ state: "sent", tries: 4 }]);
+    expect(textOf(smtp)).toContain("Open north.jpg");
+  },
+);

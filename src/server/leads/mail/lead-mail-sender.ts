@@ -18,11 +18,18 @@ export interface LeadMailSenderOptions {
   log: Log;
 }
 
+/**
+ * Try from which on photos are links: some servers end the connection, defer or refuse a large mail without saying why,
+ * and a slow line needs longer for it than a try may take.
+ */
+const LINKS_FROM_TRY = 4;
+
 /** Creates the function that sends the mail of a job. If the mail server refuses its photos, they are sent as links. */
 export function leadMailSender({ database, links, mailer, siteOf, settings, log }: LeadMailSenderOptions) {
   return async (claimed: ClaimedJob, signal: AbortSignal): Promise<void> => {
     const site = await siteOf(claimed.lead.page_id);
-    const photos = await photosForMail(database, links, claimed, site.publicUrl);
+    const maxInlineBytes = claimed.job.tries >= LINKS_FROM_TRY ? 0 : undefined;
+    const photos = await photosForMail(database, links, claimed, site.publicUrl, maxInlineBytes);
     try {
       await mailer.send(await composeMail({ ...claimed, photos }, site, settings), signal);
     } catch (error) {
