@@ -232,14 +232,14 @@ export async function settleSent(database: Database, channel: Channel, job: Mail
   });
 }
 
-/** Returns the creation time of a channel's oldest due job; undefined if there is none. @throws DatabaseUnavailable */
-export async function oldestDue(database: Database, channel: Channel): Promise<Date | undefined> {
+/** Returns the creation time of the oldest due job of a kind; undefined if there is none. @throws DatabaseUnavailable */
+export async function oldestDue(database: Database, kind: JobKind): Promise<Date | undefined> {
   const row = await database.read((c) =>
     c
       .selectFrom("mail_jobs")
       .select((jobs) => jobs.fn.min("created_at").as("oldest"))
       .where("state", "=", "due")
-      .where("kind", "in", KINDS[channel])
+      .where("kind", "=", kind)
       .executeTakeFirst(),
   );
   return row === undefined || row.oldest === null ? undefined : new Date(row.oldest);

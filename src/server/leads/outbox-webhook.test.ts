@@ -291,13 +291,13 @@ test("a lead without a webhook has no job for it", async () => {
   expect(await oldestDue(database, "webhook")).toBeUndefined();
 });
 
-test("each channel has its own next and oldest due job", async () => {
+test("each channel has its own next due job, and each kind its own oldest", async () => {
   const { store, database, clock, mails } = await start();
   await store.add(submissionOf({ fields: { clientEmail: "" } }));
   await mails.sendDue();
   clock.now += MINUTE;
   await store.add(submissionOf({ fields: { clientEmail: "" } }));
-  expect(await oldestDue(database, "mail")).toEqual(new Date(START + MINUTE));
+  expect(await oldestDue(database, "business")).toEqual(new Date(START + MINUTE));
   expect(await oldestDue(database, "webhook")).toEqual(new Date(START));
   expect(await nextDue(database, "mail")).toEqual(new Date(START + MINUTE));
   expect(await nextDue(database)).toEqual(new Date(START));

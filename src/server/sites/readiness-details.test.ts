@@ -47,12 +47,20 @@ test("a mail to a business that is refused permanently is reported, and one that
   expect(await details()).toEqual([]);
 });
 
-test("a webhook is reported once it has not accepted a lead for over 30 minutes", async () => {
-  const { details, addLead } = start();
+test.each([
+  ["a mail to a business", "business", "A mail to a business has been waiting for over 30 minutes. The log says why."],
+  ["a webhook", "webhook", "LEAD_WEBHOOK_URL has not accepted leads for over 30 minutes. The log says why."],
+] as const)("%s is reported once it has been due for over 30 minutes", async (_what, kind, sentence) => {
+  const { database, details, addLead } = start();
   await addLead(new Date(Date.now() - 29 * MINUTE));
   expect(await details()).toEqual([]);
   await addLead(new Date(Date.now() - 31 * MINUTE));
-  expect(await details()).toEqual(["LEAD_WEBHOOK_URL has not accepted leads for over 30 minutes. The log says why."]);
+  const sent = (kinds: "=" | "!=") =>
+    database.write((c) => c.updateTable("mail_jobs").set({ state: "sent" }).where("kind", kinds, kind).execute());
+  await sent("!=");
+  expect(await details()).toEqual([sentence]);
+  await sent("=");
+  expect(await details()).toEqual([]);
 });
 
 const NOT_SENT =

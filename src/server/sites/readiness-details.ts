@@ -1,5 +1,6 @@
 /** Warnings of `/readyz`: problems that need an operator though the process is ready. */
 import type { Database } from "../database/database.ts";
+import type { JobKind } from "../database/tables.ts";
 import type { DiskBudget } from "../leads/disk-budget.ts";
 import { countRefused, oldestDue } from "../leads/mail-jobs.ts";
 import type { Maintenance } from "../leads/maintenance.ts";
@@ -27,20 +28,25 @@ const RECORD_REJECTED =
   "A provider's response is not a usable record; the last good copy is served. The log says what is wrong.";
 const RECORD_MISSING =
   "A provider's response is not a usable record, and there is no earlier copy to serve. The log says what is wrong.";
+const MAIL_LATE = "A mail to a business has been waiting for over 30 minutes. The log says why.";
 const WEBHOOK_LATE = "LEAD_WEBHOOK_URL has not accepted leads for over 30 minutes. The log says why.";
 
-const WEBHOOK_LATE_MS = 30 * 60_000;
+const LATE_MS = 30 * 60_000;
 
 /** @returns a function that resolves with the sentences, and throws DatabaseUnavailable */
 export function readinessDetails(options: ReadinessDetailsOptions): () => Promise<string[]> {
   const { database, maintenance, recordsRejected, leadsUnmailed, budget } = options;
   return async () => {
-    const oldestLead = await oldestDue(database, "webhook");
+    const isLate = async (kind: JobKind): Promise<boolean> => {
+      const oldest = await oldestDue(database, kind);
+      return oldest !== undefined && Date.now() - oldest.getTime() > LATE_MS;
+    };
     const rejected = [...recordsRejected.values()];
     const diskWarning = budget.warning();
     return [
       ...((await countRefused(database)) > 0 ? [MAIL_REFUSED] : []),
-      ...(oldestLead !== undefined && Date.now() - oldestLead.getTime() > WEBHOOK_LATE_MS ? [WEBHOOK_LATE] : []),
+      ...((await isLate("business")) ? [MAIL_LATE] : []),
+      ...((await isLate("webhook")) ? [WEBHOOK_LATE] : []),
       ...(maintenance.unsent().length > 0 ? [DIGEST_UNSENT] : []),
       ...(rejected.some(({ copyServed }) => copyServed) ? [RECORD_REJECTED] : []),
       ...(rejected.some(({ copyServed }) => !copyServed) ? [RECORD_MISSING] : []),
