@@ -148,6 +148,22 @@ test("the visitor's reply is sent to the recipient of the lead", async () => {
   expect(await replyAddressFor("bob@birch", [])).toBeUndefined();
 });
 
+test("the visitor's reply is sent to the current address if the record has replaced the one on the visitor's page", async () => {
+  const replyTo = async (...emails: string[]) => {
+    const current = recordOf({ dbPrincipal: { emails: emails.map((email) => ({ email })) } });
+    const site = { record: current, publicUrl: "https://ridgeline.example" };
+    return (await composeMail(claimed("visitor", { destination: "old@ridgeline.example" }), site)).replyTo?.address;
+  };
+  expect(await replyTo("new@ridgeline.example")).toBe("new@ridgeline.example");
+  expect(await replyTo("new@ridgeline.example", "Old@ridgeline.example")).toBe("old@ridgeline.example");
+  expect(await replyTo()).toBe("old@ridgeline.example");
+});
+
+test("a subject ends with the reference however long the name and the service are", async () => {
+  const long = { name: "Ana ".repeat(25), last_name: "Ruiz ".repeat(20), service: "Gutters ".repeat(25) };
+  expect((await compose("business", long)).subject).toMatch(/\(K7Q-4MX3\)$/);
+});
+
 test("the time is in the business's time zone, or else in that of the settings, or else in UTC", async () => {
   const at = { received_at: "2026-11-22T20:05:00.000Z" };
   for (const [address, timeZone, words] of [

@@ -69,9 +69,16 @@ const HEADER_LENGTH = 200;
 /** Makes a text safe for a header: one line, shortened. */
 export const header = (text: string): string => readLine(text, HEADER_LENGTH);
 
-/** Returns the `Reply-To` of a visitor's confirmation: the address that got the lead. */
+/**
+ * Returns the `Reply-To` of a visitor's confirmation: the address on the visitor's page, unless the record has replaced
+ * it since.
+ */
 function businessAddress(lead: Lead, record: SiteRecord, leadsTo: readonly LeadAddress[]): string | undefined {
-  const given = isMailable(lead.destination) ? lead.destination : leadRecipient(record);
+  const current = leadRecipient(record);
+  const isCurrent = record.dbPrincipal.emails.some(
+    ({ email }) => email.toLowerCase() === lead.destination.toLowerCase(),
+  );
+  const given = isMailable(lead.destination) && (isCurrent || current === "") ? lead.destination : current;
   return leadRecipients(given, lead.service, leadsTo)[0];
 }
 
@@ -118,7 +125,8 @@ export async function composeMail(
     replyTo: toBusiness ? toVisitor : toUs,
     subject: header(
       toBusiness
-        ? words.subject(visitor, serviceIn(lead, words), lead.reference)
+        ? // Shortened one by one, or the reference at the end would be cut off.
+          words.subject(readLine(visitor, 80), readLine(serviceIn(lead, words), 60), lead.reference)
         : words.confirmation(business, lead.reference),
     ),
     html,
