@@ -142,9 +142,13 @@ test("other visitors' leads that contain the address are kept, and listed", asyn
     c.updateTable("mail_jobs").set({ last_error: "550 <ana@example.com> unknown" }).where("id", "=", 5).execute(),
   );
   await store.add(submissionOf({ fields: { clientEmail: "dan@example.com", message: "anaXexample.com" } }));
+  const second = await store.add(submissionOf({ fields: { clientEmail: "eve@example.com or ana@example.com" } }));
+  const inPhone = await store.add(
+    submissionOf({ fields: { clientEmail: "", phone: "303 555 0142 / ana@example.com" } }),
+  );
   const { naming } = await removal.ofVisitor("ana@example.com");
-  expect(naming).toEqual([named.reference, failed.reference]);
-  expect(await references()).toHaveLength(3);
+  expect(naming).toEqual([named, failed, second, inPhone].map(({ reference }) => reference));
+  expect(await references()).toHaveLength(5);
   // A wildcard of the database only matches itself.
   expect((await removal.ofVisitor("%")).naming).toEqual([]);
 });

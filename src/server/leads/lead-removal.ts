@@ -162,8 +162,18 @@ async function removeFiles(folder: string, references: ReadonlySet<string>): Pro
   }
 }
 
-/** Columns of a lead that may mention a third party's address. */
-const TEXTS = ["name", "last_name", "address", "service", "message", "page", "attribution"] as const;
+/** Columns of a lead that may mention an address, beside that of the visitor. */
+const TEXTS = [
+  "name",
+  "last_name",
+  "client_email",
+  "phone",
+  "address",
+  "service",
+  "message",
+  "page",
+  "attribution",
+] as const;
 
 function leadsNaming(database: Database, email: string, pageId: string | undefined): Promise<string[]> {
   const pattern = `%${email.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
