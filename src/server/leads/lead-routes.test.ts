@@ -514,9 +514,11 @@ test("the form that is shown again without JavaScript keeps the landing page and
 });
 
 test("a repeated form post without JavaScript, by a second click or a reload, is not stored again", async () => {
-  const clock = { now: Date.parse("2026-06-10T14:00:00Z") };
+  // Two seconds before midnight UTC: an afternoon or evening in the United States.
+  const clock = { now: Date.parse("2026-06-10T23:59:58Z") };
   const { postForm, rows, notices } = start(RECORD, { now: () => new Date(clock.now) });
   await Promise.all([postForm(FORM), postForm(FORM)]);
+  clock.now += 5_000;
   await postForm(FORM);
   expect(await rows()).toHaveLength(1);
   expect(new Set(notices.map(([, { reference }]) => reference)).size).toBe(1);

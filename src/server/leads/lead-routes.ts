@@ -170,9 +170,9 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
 
 /**
  * Idempotency key for a form post without one: a second click, or a reload of the response, sends the same content on
- * the same day. The same content on another day is a new lead.
+ * the same day. The same content on another day is a new lead. The day begins at 10:00 UTC, at night in the United States.
  */
-const dayOf = (at: Date): string => `form ${at.toISOString().slice(0, 10)}`;
+const dayOf = (at: Date): string => `form ${new Date(at.getTime() - 10 * 3_600_000).toISOString().slice(0, 10)}`;
 
 /** Whether the record offers a service of this name. Any other text is the visitor's own. */
 function isOffered(service: string, record: SiteRecord | undefined): boolean {
