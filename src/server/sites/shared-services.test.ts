@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { startManySites } from "../../../tests/fakes/many-sites.ts";
 
-const linesAtStart = async (dataDir: string): Promise<string[]> => {
-  const { logOf } = await startManySites({ sites: ["one"], dataDir });
+const linesAtStart = async (dataDir: string, env = {}): Promise<string[]> => {
+  const { logOf } = await startManySites({ sites: ["one"], dataDir, env });
   return logOf().lines.filter((line) => !line.startsWith("info"));
 };
 
@@ -26,5 +26,16 @@ test("leads that are stored inside a checkout are reported at the first start, w
   expect(await linesAtStart(dataDir)).toEqual([
     `warn Leads are stored in ${dataDir}, inside the checkout ${checkout}: they are lost when it is deleted. ` +
       "For a real site, set DATA_DIR to a folder outside of it.",
+  ]);
+});
+
+test("leads that a change to PostgreSQL leaves in SQLite are reported at the start", async () => {
+  const dataDir = temporaryFolder();
+  const unreachable = { DATABASE_URL: "postgres://me@127.0.0.1:9/site" };
+  const aboutLeads = async () => (await linesAtStart(dataDir, unreachable)).filter((line) => line.includes("site.db"));
+  expect(await aboutLeads()).toEqual([]);
+  await linesAtStart(dataDir);
+  expect(await aboutLeads()).toEqual([
+    expect.stringContaining(`DATABASE_URL is set, so the leads in ${join(dataDir, "site.db")} are not read.`),
   ]);
 });

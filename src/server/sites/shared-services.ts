@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { checkoutAround } from "../database/git-clean.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { fileSize, storeFiles } from "../database/store-files.ts";
 import type { Client } from "../app.ts";
 import { healthRoutes } from "../health.ts";
 import { createMaintenance } from "../leads/maintenance.ts";
@@ -166,6 +167,13 @@ export function openSharedServices(options: SharedServicesOptions) {
         log.warn(
           `Leads are stored in ${resolve(config.dataDir)}, inside the checkout ${checkout}: they are lost when it is deleted. ` +
             "For a real site, set DATA_DIR to a folder outside of it.",
+        );
+      }
+      const unread = storeFiles(resolve(config.dataDir)).db;
+      if (config.databaseUrl !== undefined && fileSize(unread) > 0) {
+        log.warn(
+          `DATABASE_URL is set, so the leads in ${unread} are not read. If mails of them are not sent yet, start once ` +
+            "without DATABASE_URL until they are; then move that file away (docs/deploy.md, Scaling).",
         );
       }
       mails.start();
