@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { createServer as createVite } from "vite";
+import { createServer as createVite, normalizePath, resolveConfig } from "vite";
 import { placesIn, readPath } from "../src/cli/check/positions.ts";
 import { originalPath } from "../src/record/original-path.ts";
 import { parseRecord } from "../src/record/parse.ts";
@@ -35,13 +35,26 @@ function configOrExit(): Config {
 }
 
 const config = configOrExit();
-const { port, host } = config;
+// Without HOST, listen on the loopback interface only: Vite serves any file of the project.
+const { port, host = "127.0.0.1" } = config;
 const content = resolve("content");
 const http = createServer();
+// The project's folder, which need not be the working directory with the records.
+const root = join(import.meta.dirname, "..");
+// Vite serves all files below the root. Those of the data folder, or of the default one, contain leads and mails.
+// A character that may have a meaning in a glob is replaced by `?`, which matches any.
+const data = [join(root, "data"), resolve(config.dataDir)].map(
+  (folder) => `${normalizePath(folder).replaceAll(/[^\w/.-]/g, "?")}/**`,
+);
+const defaults = await resolveConfig({ configFile: false }, "serve");
 const vite = await createVite({
-  // The project's folder, which need not be the working directory with the records.
-  root: join(import.meta.dirname, ".."),
-  server: { middlewareMode: true, hmr: { server: http } },
+  root,
+  server: {
+    middlewareMode: true,
+    hmr: { server: http },
+    // The list replaces Vite's own.
+    fs: { deny: [...defaults.server.fs.deny, ...data] },
+  },
   // Entries to scan for dependencies: one that is discovered only later makes the page reload.
   optimizeDeps: {
     entries: ["src/browser/main.tsx", "tools/component-page/{list,frame}.tsx", "tools/edit/panel/main.tsx"],
@@ -139,7 +152,7 @@ vite.watcher.on("change", (file) => {
   });
 });
 
-http.on("error", (error) => fail(cannotListen(error, config)));
+http.on("error", (error) => fail(cannotListen(error, { host, port })));
 http.listen(port, host, () => {
   const address = http.address();
   const listening = typeof address === "object" && address !== null ? address.port : port;
