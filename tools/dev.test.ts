@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
@@ -15,8 +15,9 @@ const start = (settings: Record<string, string>) =>
   });
 
 /** Starts the development server on a free port. @returns its address */
-async function serve(settings: Record<string, string>): Promise<string> {
+async function serve(settings: Record<string, string>, root = "."): Promise<string> {
   const child = spawn(process.execPath, ["tools/dev.ts"], {
+    cwd: root,
     env: { PATH: process.env["PATH"], PORT: "0", ...settings },
   });
   onTestFinished(async () => {
@@ -71,4 +72,52 @@ test("files of the data folder and Vite's default list are not served, also as m
   for (const file of [`${dataDir}/note.txt`, `${dataDir}/mail/1.eml`, `${dataDir}/site.db`, `${folder}/other/key.pem`])
     for (const address of [`/${file}`, `/@fs${resolve(file)}`, `/${file}?raw&import`])
       expect([address, await statusOf(address)]).toEqual([address, 403]);
+});
+
+/** Copies the project to a temporary folder with the record `acme`. Packages are links, without Vite's cache. */
+function copyProject(): string {
+  const folder = temporaryFolder();
+  for (const name of ["src", "tools", "package.json", "vite.config.ts"])
+    cpSync(name, join(folder, name), { recursive: true });
+  for (const name of ["node_modules", "content"]) mkdirSync(join(folder, name));
+  for (const name of readdirSync("node_modules").filter((name) => !name.startsWith(".")))
+    symlinkSync(resolve("node_modules", name), join(folder, "node_modules", name), "junction");
+  cpSync("content/record.schema.json", join(folder, "content/record.schema.json"));
+  writeFileSync(join(folder, "content/acme.json"), '{ "dbPrincipal": { "name": "Acme" } }');
+  return folder;
+}
+
+/** Collects the messages that Vite sends to open pages. */
+async function openPage(url: string): Promise<unknown[]> {
+  const client = await (await fetch(`${url}/@vite/client`)).text();
+  const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? "";
+  const socket = new WebSocket(`${url.replace("http", "ws")}/?token=${token}`, "vite-hmr");
+  onTestFinished(() => socket.close());
+  const messages: unknown[] = [];
+  socket.addEventListener("message", ({ data }) => messages.push(JSON.parse(String(data))));
+  await expect.poll(() => messages).toContainEqual({ type: "connected" });
+  return messages;
+}
+
+test("a syntax error in the server's code is shown, also when the record changes, until it is corrected", async () => {
+  const folder = copyProject();
+  const url = await serve({ PAGE_ID: "acme", DATA_DIR: join(folder, "data") }, folder);
+  const messages = await openPage(url);
+  const code = join(folder, "src/server/development.ts");
+  const correct = readFileSync(code, "utf8");
+  writeFileSync(code, "const wrong: Set<string> = ;");
+  const statusOf = async (): Promise<number> => (await fetch(url)).status;
+  await expect.poll(statusOf).toBe(500);
+  const page = await (await fetch(url)).text();
+  expect(page).toContain("src/server/development.ts");
+  expect(page).toContain("Set&lt;string>");
+  expect(page).toContain("/tools/error-page.ts");
+  writeFileSync(join(folder, "content/acme.json"), '{ "dbPrincipal": { "name": "Oak" } }');
+  const shown = { type: "error", err: expect.objectContaining({ stack: expect.stringContaining("development.ts") }) };
+  await expect.poll(() => messages).toContainEqual(shown);
+  messages.length = 0;
+  writeFileSync(code, correct);
+  await expect.poll(statusOf).toBe(200);
+  // The page of the error reloads then.
+  await expect.poll(() => messages).toContainEqual({ type: "custom", event: "code:changed" });
 });

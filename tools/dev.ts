@@ -5,6 +5,7 @@
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, normalizePath, resolveConfig } from "vite";
 import { placesIn, readPath } from "../src/cli/check/positions.ts";
@@ -19,6 +20,7 @@ import { RECORD_CHANGED, type RecordChanged } from "./edit/addresses.ts";
 import { createEditor } from "./edit/server/editor.ts";
 import { versionOf } from "./edit/server/record-file.ts";
 import { componentPage } from "./component-page/documents.ts";
+import { CODE_CHANGED } from "./error-page.ts";
 
 function fail(sentence: string): never {
   console.error(sentence);
@@ -54,6 +56,7 @@ const vite = await createVite({
     hmr: { server: http },
     // The list replaces Vite's own.
     fs: { deny: [...defaults.server.fs.deny, ...data] },
+    watch: { ignored: data },
   },
   // Entries to scan for dependencies: one that is discovered only later makes the page reload.
   optimizeDeps: {
@@ -93,9 +96,28 @@ async function editorAddress(path: string): Promise<string | undefined> {
   return `/__open-in-editor?file=${encodeURIComponent(`${join(content, pageId)}.json:${line}:${column}`)}`;
 }
 
-const listener = getRequestListener(async (request, { incoming }) => {
+/** Logs an error, with the lines of the source files in its stack. @returns what Vite's error overlay shows of it */
+function logError(error: unknown): { message: string; stack: string } {
+  if (error instanceof Error) vite.ssrFixStacktrace(error);
+  const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+  console.error(stack);
+  return { message: stripVTControlCharacters(message), stack: stripVTControlCharacters(stack) };
+}
+
+/** Logs an error that no response reports, and shows it in the open pages. */
+const showError = (error: unknown): void => vite.ws.send({ type: "error", err: logError(error) });
+
+/** Responds with the stack, in a page that reloads when the code changes. */
+async function errorPage(error: unknown): Promise<Response> {
+  const stack = logError(error).stack.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const page = `<!doctype html><title>Error</title><pre>${stack}</pre>${script("/tools/error-page.ts")}`;
+  const html = await vite.transformIndexHtml("/", page);
+  return new Response(html, { status: 500, headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
+async function respond(request: Request, from: string | undefined): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  const ofEditor = await editor?.fetch(request, incoming.socket.remoteAddress);
+  const ofEditor = await editor?.fetch(request, from);
   if (ofEditor !== undefined) return ofEditor;
   if (pathname === "/__record-field") {
     const place = await editorAddress(searchParams.get("path") ?? "");
@@ -121,44 +143,43 @@ const listener = getRequestListener(async (request, { incoming }) => {
   const isFramed = request.headers.get("sec-fetch-dest") === "iframe";
   const html = await withStyles(vite, withPreview(await response.text(), isFramed), `/${ENTRY}`);
   return new Response(await vite.transformIndexHtml(pathname, html), { status: response.status, headers });
-});
+}
 
-http.on("request", (request, response) => {
-  vite.middlewares(request, response, () => {
-    listener(request, response).catch((error: unknown) => {
-      if (!(error instanceof Error)) throw error;
-      vite.ssrFixStacktrace(error);
-      console.error(error.stack);
-      response.statusCode = 500;
-      response.end(error.stack);
-    });
-  });
+const listener = getRequestListener((request, { incoming }) => respond(request, incoming.socket.remoteAddress), {
+  errorHandler: errorPage,
 });
+http.on("request", (request, response) => vite.middlewares(request, response, () => void listener(request, response)));
+
+/** Reads the changed record again, and tells the open pages. */
+async function readChanged(file: string): Promise<void> {
+  const { source } = await currentSite();
+  await source.refresh();
+  const failure = source.failure();
+  // A custom event in place of Vite's full reload, in which the editor would lose unsaved changes.
+  if (failure === undefined)
+    vite.ws.send(RECORD_CHANGED, {
+      file: basename(file),
+      version: versionOf(await readFile(file, "utf8")),
+    } satisfies RecordChanged);
+  else vite.ws.send({ type: "error", err: { message: failure, stack: "", id: basename(file) } });
+}
 
 // Vite does not watch records, which are not part of its module graph.
 vite.watcher.add(content);
 vite.watcher.on("change", (file) => {
-  if (!file.endsWith(".json") || dirname(resolve(file)) !== content) return;
-  void currentSite().then(async ({ source }) => {
-    await source.refresh();
-    const failure = source.failure();
-    // A custom event in place of Vite's full reload, in which the editor would lose unsaved changes.
-    if (failure === undefined)
-      vite.ws.send(RECORD_CHANGED, {
-        file: basename(file),
-        version: versionOf(await readFile(file, "utf8")),
-      } satisfies RecordChanged);
-    else vite.ws.send({ type: "error", err: { message: failure, stack: "", id: basename(file) } });
-  });
+  if (!file.endsWith(".json") || dirname(resolve(file)) !== content) vite.ws.send(CODE_CHANGED);
+  // Rejects if the server's code has an error, or if the file has been deleted meanwhile.
+  else readChanged(file).catch(showError);
 });
 
 http.on("error", (error) => fail(cannotListen(error, { host, port })));
 http.listen(port, host, () => {
   const address = http.address();
   const listening = typeof address === "object" && address !== null ? address.port : port;
-  void currentSite().then(({ serving }) => {
-    const site = `http://localhost:${listening}`;
+  const site = `http://localhost:${listening}`;
+  const announce = ({ serving }: typeof Development.site): void => {
     console.info(`Serving ${serving}, with hot reload\nat ${site}`);
     if (editor !== undefined) console.info(`Edit it at\n   ${site}${editor.path}`);
-  });
+  };
+  currentSite().then(announce, showError);
 });
