@@ -28,7 +28,7 @@ export function withLock(work, say = console.info) {
   let looks = 0;
   while (!renamed(mine, LOCK)) {
     const owner = ownerOf(LOCK);
-    if (owner !== undefined && !lives(owner)) {
+    if (owner !== undefined && isGone(owner)) {
       renamed(LOCK, `${LOCK}-of-${owner}`);
       continue;
     }
@@ -92,10 +92,17 @@ function lives(pid) {
   }
 }
 
+/**
+ * Whether the owner of another lock folder than this process's has ended. An owner with the id of this process has:
+ * ids repeat, in a container from start to start.
+ *
+ * @param {number} owner
+ */
+const isGone = (owner) => owner === process.pid || !lives(owner);
+
 /** Removes lock folders of processes that were killed while they waited or worked. */
 function removeLeftovers() {
-  for (const name of readdirSync(".")) {
-    const owner = name.startsWith(`${LOCK}-`) ? Number(/\d+$/.exec(name)?.[0]) : process.pid;
-    if (!lives(owner)) rmSync(name, { recursive: true, force: true });
-  }
+  for (const name of readdirSync("."))
+    if (name.startsWith(`${LOCK}-`) && isGone(Number(/\d+$/.exec(name)?.[0])))
+      rmSync(name, { recursive: true, force: true });
 }

@@ -63,6 +63,22 @@ test("the lock of a killed process blocks nothing, and is removed", async () => 
   expect(readdirSync(folder)).toEqual(["notes"]);
 });
 
+test("the lock of an earlier process with the same id blocks nothing, and is removed", () => {
+  const folder = temporaryFolder();
+  // In a container, ids repeat from start to start.
+  const { stdout, status } = run(
+    folder,
+    `import { mkdirSync, writeFileSync } from "node:fs";
+    for (const time of [1, 2]) {
+      mkdirSync(".prepare-lock");
+      writeFileSync(".prepare-lock/owner", String(process.pid));
+      withLock(() => console.log("in"), (message) => { throw new Error(message); });
+    }`,
+  );
+  expect([stdout, status]).toEqual(["in\nin\n", 0]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test("work that throws, or exits the process, releases the lock", () => {
   const folder = temporaryFolder();
   run(folder, `try { withLock(() => { throw new Error("no"); }); } catch {}`);
