@@ -35,9 +35,9 @@ export const valueOf = (record: Json, path: Path): Json | undefined =>
 /** Maximum length of an item's title in a trail. */
 const LONGEST_STEP = 24;
 
-/** Returns the trail of a field, the labels of its parents: `["Services", "Roofing"]`. */
-export const trailOf = (record: Json, path: Path): string[] =>
-  path.slice(0, -1).map((key, depth) => {
+/** Returns the labels on the way to a value, and its own: `["Services", "Roofing", "Name"]`. */
+export const labelsOf = (record: Json, path: Path): string[] =>
+  path.map((key, depth) => {
     const way = path.slice(0, depth + 1);
     const field = fieldAt(way);
     if (field === undefined) return String(key);
@@ -45,6 +45,9 @@ export const trailOf = (record: Json, path: Path): string[] =>
       ? field.label
       : shownExcerpt(titleOf(field, valueOf(record, way)), LONGEST_STEP) || String(key + 1);
   });
+
+/** Returns the trail of a field, the labels of its parents: `["Services", "Roofing"]`. */
+export const trailOf = (record: Json, path: Path): string[] => labelsOf(record, path.slice(0, -1));
 
 /** Returns the path of the control that contains a field: its own path, or that of its outermost list. */
 const controlPath = (guidePath: string): Path => (guidePath.split("[]")[0] ?? "").split(".");

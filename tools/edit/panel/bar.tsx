@@ -1,8 +1,7 @@
 /** Header of the panel: business name, save state, undo, redo, save, and notices about saving. */
 import { Redo2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { guidePath } from "../../../src/cli/check/issue.ts";
-import { labelOf } from "../form/field-words.ts";
+import { labelsOf } from "../form/form-sections.ts";
 import type { Draft } from "../form/use-draft.ts";
 import type { Saving } from "./use-saving.ts";
 
@@ -10,6 +9,13 @@ function stateOf({ isSaving, isChanged, theirs }: Saving): string {
   if (theirs !== undefined) return "Changed elsewhere";
   if (isSaving) return "Saving …";
   return isChanged ? "Not saved yet" : "Saved";
+}
+
+function conflictText({ mine, theirs }: Saving["both"][number]): string {
+  if (theirs === undefined) return "they took it out";
+  return mine === undefined
+    ? "you took it out, but they changed it, so it is back"
+    : `they wrote ${JSON.stringify(theirs)}`;
 }
 
 interface BarProps {
@@ -73,10 +79,9 @@ export function Bar({ business, file, draft, saving }: BarProps): ReactNode {
         <div className="notice" role="status">
           <p>Both of you changed these. Yours stands here; look at it, then save.</p>
           <ul>
-            {both.map(({ path, theirs: other }) => (
-              <li key={path.join(".")}>
-                {labelOf(guidePath(path))}:{" "}
-                {other === undefined ? "they took it out" : `they wrote ${JSON.stringify(other)}`}
+            {both.map((conflict) => (
+              <li key={conflict.path.join(".")}>
+                {labelsOf(draft.record, conflict.path).join(" › ")}: {conflictText(conflict)}
               </li>
             ))}
           </ul>

@@ -40,6 +40,17 @@ function ofFields(before: Fields, after: Fields, path: Path): Edit[] {
   ];
 }
 
+/** Returns how many fields of two items are equal, if a text among them tells these two from `all`; else 0. */
+function equalFields(one: Json | undefined, other: Json | undefined, all: readonly (Json | undefined)[]): number {
+  if (!isFields(one) || !isFields(other)) return 0;
+  const equal = Object.keys(one).filter((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]));
+  const isTelling = (name: string): boolean =>
+    typeof one[name] === "string" &&
+    one[name] !== "" &&
+    !all.every((item) => isFields(item) && item[name] === one[name]);
+  return equal.some(isTelling) ? equal.length : 0;
+}
+
 /** Returns the former index of each item of a list; `undefined` for a new item. */
 export function formerIndexes(before: readonly Json[], after: readonly Json[]): (number | undefined)[] {
   const free = new Set(before.keys());
@@ -52,7 +63,14 @@ export function formerIndexes(before: readonly Json[], after: readonly Json[]): 
     index < before.length && isSame(before[index], item) ? take(index) : undefined,
   );
   const moved = after.map((item, index) => same[index] ?? take([...free].find((place) => isSame(before[place], item))));
-  // Items left over on both sides were changed; match them in order.
+  // Items left over on both sides were changed; match those with the most equal fields first, the others in order.
+  const changed = [...moved.keys()].filter((index) => moved[index] === undefined);
+  const all = [...[...free].map((place) => before[place]), ...changed.map((index) => after[index])];
+  const pairs = changed.flatMap((index) =>
+    [...free].map((place) => ({ index, place, equal: equalFields(before[place], after[index], all) })),
+  );
+  for (const { index, place, equal } of pairs.toSorted((one, other) => other.equal - one.equal))
+    if (equal > 0 && moved[index] === undefined && free.has(place)) moved[index] = take(place);
   return moved.map((place) => place ?? take(free.values().next().value));
 }
 

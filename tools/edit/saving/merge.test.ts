@@ -72,17 +72,48 @@ describe("changes of both sides are merged", () => {
 test("my value is kept where both sides changed the same field, and theirs is reported", () => {
   const merged = merge(base, { ...base, name: "Oak" }, { ...base, name: "Elm", phone: "2" });
   expect(merged.record).toEqual({ ...base, name: "Oak", phone: "2" });
-  expect(merged.both).toEqual([{ path: ["name"], theirs: "Elm" }]);
+  expect(merged.both).toEqual([{ path: ["name"], mine: "Oak", theirs: "Elm" }]);
 });
 
 test("an item that they removed is kept if I changed it", () => {
   const mine = { ...base, services: [roofs, { name: "Gutters & More" }] };
   const merged = merge(base, mine, { ...base, services: [roofs] });
   expect(merged.record).toEqual(mine);
-  expect(merged.both).toEqual([{ path: ["services", 1], theirs: undefined }]);
+  expect(merged.both).toEqual([{ path: ["services", 1], mine: { name: "Gutters & More" }, theirs: undefined }]);
 });
 
-test("an item that I removed is kept if they changed it", () => {
+test("an item that I removed is kept if they changed it, and that is reported", () => {
   const theirs = { ...base, services: [roofs, { name: "Gutters & More" }] };
-  expect(merge(base, { ...base, services: [roofs] }, theirs).record).toEqual(theirs);
+  const merged = merge(base, { ...base, services: [roofs] }, theirs);
+  expect(merged.record).toEqual(theirs);
+  expect(merged.both).toEqual([{ path: ["services", 1], mine: undefined, theirs: { name: "Gutters & More" } }]);
+});
+
+describe("an item that was removed is not confused with a changed one", () => {
+  const [roofing, gutters] = [
+    { name: "Roofing", activo: true, text: "We mend roofs." },
+    { name: "Gutters", activo: true, text: "We clean gutters." },
+  ];
+  test("if they hide the one that I removed, and I rename the other", () => {
+    const [hidden, renamed] = [
+      { ...roofing, activo: false },
+      { ...gutters, name: "Gutters & More" },
+    ];
+    const merged = merge([roofing, gutters], [renamed], [hidden, gutters]);
+    expect(merged.record).toEqual([hidden, renamed]);
+    expect(merged.both).toEqual([{ path: [0], mine: undefined, theirs: hidden }]);
+  });
+
+  test("if both of us change the other", () => {
+    const mine = [{ ...gutters, text: "We mend gutters." }];
+    const merged = merge([roofing, gutters], mine, [roofing, { ...gutters, name: "Gutters & More" }]);
+    expect(merged).toEqual({ record: [{ ...gutters, name: "Gutters & More", text: "We mend gutters." }], both: [] });
+  });
+});
+
+test("a conflict is reported at the item's place in the merged list", () => {
+  const mine = [siding, { ...roofs, name: "Slate" }];
+  const merged = merge([roofs], mine, [{ ...roofs, name: "Tiles" }]);
+  expect(merged.record).toEqual(mine);
+  expect(merged.both).toEqual([{ path: [1, "name"], mine: "Slate", theirs: "Tiles" }]);
 });

@@ -5,8 +5,8 @@ import { formerIndexes, isSame } from "./differences.ts";
 
 export interface Merged {
   record: Json;
-  /** Conflicts, in which both sides changed a value: the record contains mine, this list theirs. */
-  both: { path: Path; theirs: Json | undefined }[];
+  /** Conflicts, in which both sides changed a value: the record contains mine, or theirs if I removed it. */
+  both: { path: Path; mine: Json | undefined; theirs: Json | undefined }[];
 }
 
 /** The three versions of a value; `undefined` where it is missing. */
@@ -37,10 +37,9 @@ function mergeValue({ base, mine, theirs }: States, path: Path, both: Merged["bo
     return Object.fromEntries(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   }
   if (isList(mine) && isList(theirs) && isList(base)) return mergeLists(base, mine, theirs, path, both);
+  both.push({ path, mine, theirs });
   // A change wins over a removal: a value that is present can still be removed, a missing one can't be seen.
-  if (mine === undefined) return theirs;
-  both.push({ path, theirs });
-  return mine;
+  return mine === undefined ? theirs : mine;
 }
 
 /** Whether the items that existed before are still in their old order. */
@@ -62,14 +61,16 @@ function mergeLists(
   const [order, others] = first === "mine" ? [inMine, inTheirs] : [inTheirs, inMine];
   const [orderItems, otherItems] = first === "mine" ? [mine, theirs] : [theirs, mine];
 
-  const merged: { place: number | undefined; item: Json }[] = [];
+  // The conflicts in an item are reported at its index in the complete list.
+  const merged: { place: number | undefined; item: Json; inside: Merged["both"] }[] = [];
   const take = (place: number, at = merged.length): void => {
     const [was, ours, those] = [base[place], mine[inMine.indexOf(place)], theirs[inTheirs.indexOf(place)]];
-    const item = mergeValue({ base: was, mine: ours, theirs: those }, [...path, at], both);
-    if (item !== undefined) merged.splice(at, 0, { place, item });
+    const inside: Merged["both"] = [];
+    const item = mergeValue({ base: was, mine: ours, theirs: those }, [], inside);
+    if (item !== undefined) merged.splice(at, 0, { place, item, inside });
   };
   for (const [index, place] of order.entries())
-    if (place === undefined) merged.push({ place, item: orderItems[index] ?? null });
+    if (place === undefined) merged.push({ place, item: orderItems[index] ?? null, inside: [] });
     else take(place);
   // Insert an item that only the other side has after the item that precedes it there.
   for (const [index, place] of others.entries()) {
@@ -77,8 +78,10 @@ function mergeLists(
     const before = others[index - 1];
     const behind = index === 0 ? -1 : merged.findLastIndex((one) => one.place === before && before !== undefined);
     const at = behind === -1 && index > 0 ? merged.length : behind + 1;
-    if (place === undefined) merged.splice(at, 0, { place, item: otherItems[index] ?? null });
+    if (place === undefined) merged.splice(at, 0, { place, item: otherItems[index] ?? null, inside: [] });
     else take(place, at);
   }
+  for (const [index, { inside }] of merged.entries())
+    both.push(...inside.map((one) => ({ ...one, path: [...path, index, ...one.path] })));
   return merged.map(({ item }) => item);
 }
