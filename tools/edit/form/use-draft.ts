@@ -1,11 +1,16 @@
 /** Draft of a record with its undo and redo history. */
 import { useCallback, useReducer } from "react";
 import type { Json } from "../../../src/record/json.ts";
-import { applyEdit, type Edit, inverseOf, isSamePath } from "./edits.ts";
+import { applyEdit, type Edit, inverseOf, isSamePath, valueAt } from "./edits.ts";
+
+/** How one event of a control changes its text. */
+type Typing = "adds a character" | "removes a character" | "picks a colour";
 
 interface Step {
   edit: Edit;
   inverse: Edit;
+  /** `undefined` for any other change, such as a paste, or deleting a selection. */
+  typing: Typing | undefined;
 }
 
 export interface DraftState {
@@ -18,13 +23,26 @@ export type DraftAction = { type: "edit"; edit: Edit } | { type: "undo" } | { ty
 
 export const startDraft = (record: Json): DraftState => ({ record, done: [], undone: [] });
 
-/** Whether an edit continues the typing of the previous one, so that both are one undo step. */
-const goesOn = (before: Edit | undefined, edit: Edit): boolean =>
-  before?.kind === "set" &&
-  edit.kind === "set" &&
-  typeof before.value === "string" &&
-  typeof edit.value === "string" &&
-  isSamePath(before.path, edit.path);
+/** Length of a character, such as an emoji, at most. */
+const LONGEST_CHARACTER = 2;
+
+/** Whether a text is another one with a character added. */
+function hasOneMore(longer: string, text: string): boolean {
+  const added = longer.length - text.length;
+  if (added < 1 || added > LONGEST_CHARACTER) return false;
+  let at = 0;
+  while (at < text.length && text[at] === longer[at]) at += 1;
+  return longer.endsWith(text.slice(at));
+}
+
+/** Returns how an edit changes a text, if it may be one of several events in a row. */
+function typingOf(record: Json, edit: Edit): Typing | undefined {
+  const before = valueAt(record, edit.path) ?? "";
+  if (edit.kind !== "set" || typeof edit.value !== "string" || typeof before !== "string") return undefined;
+  if (hasOneMore(edit.value, before)) return "adds a character";
+  if (hasOneMore(before, edit.value)) return "removes a character";
+  return /^#[\da-f]{6}$/i.test(edit.value) ? "picks a colour" : undefined;
+}
 
 /** Applies an edit, undoes the last one, or redoes the last undone one. */
 export function draftReducer(state: DraftState, action: DraftAction): DraftState {
@@ -33,9 +51,11 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
   if (action.type === "edit") {
     const { edit } = action;
     const next = applyEdit(record, edit);
-    if (last !== undefined && undone.length === 0 && goesOn(last.edit, edit))
-      return { record: next, done: [...done.slice(0, -1), { edit, inverse: last.inverse }], undone };
-    return { record: next, done: [...done, { edit, inverse: inverseOf(record, edit) }], undone: [] };
+    const typing = typingOf(record, edit);
+    // What is typed in one direction is one step.
+    const goesOn = typing !== undefined && typing === last?.typing && isSamePath(last.edit.path, edit.path);
+    if (goesOn && undone.length === 0) return { record: next, done: [...done.slice(0, -1), { ...last, edit }], undone };
+    return { record: next, done: [...done, { edit, inverse: inverseOf(record, edit), typing }], undone: [] };
   }
   if (last === undefined) return state;
   return action.type === "undo"
