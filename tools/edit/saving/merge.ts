@@ -1,6 +1,6 @@
 /** Three-way merge of a record: no change of either side is lost without being reported. */
 import type { Json } from "../../../src/record/json.ts";
-import { isFields, isList, type Path } from "../form/edits.ts";
+import { isFields, isList, type Path, valueAt } from "../form/edits.ts";
 import { formerIndexes, isSame } from "./differences.ts";
 
 export interface Merged {
@@ -31,7 +31,7 @@ function mergeValue({ base, mine, theirs }: States, path: Path, both: Merged["bo
   if (isFields(mine) && isFields(theirs)) {
     const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
     const fields = names.map((name) => {
-      const [was, ours, others] = [isFields(base) ? base[name] : undefined, mine[name], theirs[name]];
+      const [was, ours, others] = [base ?? null, mine, theirs].map((value) => valueAt(value, [name]));
       return [name, mergeValue({ base: was, mine: ours, theirs: others }, [...path, name], both)] as const;
     });
     return Object.fromEntries(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

@@ -108,6 +108,26 @@ describe("the record", () => {
     expect(readFileSync(file, "utf8")).toBe(JSON.stringify(RECORD));
   });
 
+  test("keeps fields with any name", async () => {
+    const { request, file } = open();
+    const text =
+      '{\n  "dbPrincipal": { "name": "A" },\n  "constructor": "Juan",\n  "prototype": 1,\n  "__proto__": { "a": 1 }\n}\n';
+    writeFileSync(file, text);
+    const version = (await request(EDITOR.record)).headers.get("etag") ?? "";
+    const body = `{ "record": ${text.replace('"A"', '"B"')} }`;
+    expect((await request(EDITOR.record, { ...put(RECORD, version), body })).status).toBe(204);
+    expect(readFileSync(file, "utf8")).toBe(text.replace('"A"', '"B"'));
+  });
+
+  test("is not opened if a number in it would be saved as null", async () => {
+    const { request, file } = open();
+    writeFileSync(file, '{"dbPrincipal": {"name": "A"}, "own": [1e400]}');
+    const response = await request(EDITOR.record);
+    expect(response.status).toBe(422);
+    const detail = "content/acme.json has a number that is too large to be saved again. Write it in quotes.";
+    expect(await response.json()).toMatchObject({ detail });
+  });
+
   test("has its position in the message if it can't be parsed", async () => {
     const { request, file } = open();
     writeFileSync(file, '{"dbPrincipal": }');

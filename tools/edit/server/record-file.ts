@@ -64,7 +64,11 @@ export function recordFile(file: string): RecordFile {
     const [twice] = repeatedFields(body);
     if (twice !== undefined)
       throw new UneditableFile(`"${fieldName(twice)}" stands in ${name} more than once. Put all of it into one.`);
-    const record: Json = JSON.parse(plain);
+    const record: Json = JSON.parse(plain, (_, value: unknown) => {
+      // JSON has no infinite number: it would be saved as null.
+      if (value !== Infinity && value !== -Infinity) return value;
+      throw new UneditableFile(`${name} has a number that is too large to be saved again. Write it in quotes.`);
+    });
     return { record, version: versionOf(text) };
   }
 

@@ -1,24 +1,26 @@
 /** API routes of the editor: reads and saves the record's file, checks a draft, stores pictures. */
 import { basename } from "node:path";
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import * as v from "valibot";
 import { checkRecord } from "../../../src/cli/check/check-record.ts";
 import { UnreadableSubject } from "../../../src/cli/check/subject.ts";
 import type { Json } from "../../../src/record/json.ts";
 import { leadSettings } from "../../../src/server/config.ts";
 import { problem } from "../../../src/server/problem-details.ts";
 import { EDITOR } from "../addresses.ts";
+import { valueAt } from "../form/edits.ts";
 import { type RecordFile, UneditableFile } from "./record-file.ts";
 import { MAX_PICTURE_BYTES, storePicture, UnusablePicture } from "./store-picture.ts";
 
 /** Maximum size of a record in bytes, the same as in the record check. */
 const MAX_RECORD_BYTES = 10_000_000;
 
-const json: v.GenericSchema<Json> = v.lazy(() =>
-  v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(json), v.record(v.string(), json)]),
-);
-const draft = v.object({ record: json });
+/** Returns the record in the body of a request. @throws SyntaxError if there is none */
+async function recordIn(request: HonoRequest): Promise<Json> {
+  const record = valueAt(await request.json(), ["record"]);
+  if (record === undefined) throw new SyntaxError("The body has no record.");
+  return record;
+}
 
 const tooLarge = (what: string, most: number) => () =>
   problem(413, "Too large", `${what} may have ${most / 1_000_000} MB at most.`);
@@ -51,7 +53,7 @@ export function editorRoutes({ file, pageId, content }: EditorRoutesOptions): Ho
     const [, expected] = /^"(.+)"$/.exec(c.req.header("If-Match") ?? "") ?? [];
     if (expected === undefined)
       return problem(428, "No version", "Name the version that the draft was made from (If-Match).");
-    const { record } = v.parse(draft, await c.req.json());
+    const record = await recordIn(c.req);
     const { status, ...now } = await file.save(record, expected);
     const headers = { ETag: quoted(now.version) };
     if (status === "changed elsewhere") return c.json(stateOf(now.record), 412, headers);
@@ -59,7 +61,7 @@ export function editorRoutes({ file, pageId, content }: EditorRoutesOptions): Ho
   });
 
   routes.post(EDITOR.check, takesRecord, async (c) => {
-    const { record } = v.parse(draft, await c.req.json());
+    const record = await recordIn(c.req);
     const subject = { name: file.name, body: JSON.stringify(record), base: undefined };
     const { findings } = await checkRecord(subject, { ...leadSettings(process.env), root: process.cwd() });
     return c.json(findings);
@@ -75,8 +77,7 @@ export function editorRoutes({ file, pageId, content }: EditorRoutesOptions): Ho
     if (error instanceof UnusablePicture) return problem(422, "No picture", error.message);
     if (error instanceof UneditableFile || error instanceof UnreadableSubject)
       return problem(422, "No record", error.message);
-    if (error instanceof v.ValiError || error instanceof SyntaxError)
-      return problem(400, "No record", "The request's body is not a record.");
+    if (error instanceof SyntaxError) return problem(400, "No record", "The request's body is not a record.");
     console.error(error);
     return problem(500, "Defect", "Something went wrong in the editor; the terminal says what. Nothing was saved.");
   });
