@@ -69,6 +69,50 @@ test.each(EDITS)("%s: the rest of the text is unchanged", (_what, edit, wanted) 
   expect(editText(windows, [edit])).toBe(wanted(FILE).replaceAll("\n", "\r\n"));
 });
 
+const LIST = `{
+  "s": [ // The list.
+    // About a,
+    /* in two lines. */
+    "a", // a
+    // About b.
+    "b" /* b */, // too
+
+    // Apart.
+
+    // About c.
+    "c" // c
+    // The end.
+  ]
+}
+`;
+const FIELDS = LIST.replaceAll(/"([abc])"/g, '"$1": 1')
+  .replace("[", "{")
+  .replace("]", "}");
+
+test.each([
+  ["the first item", 0, /\n {4}\/\/ About a,[^]*?\/\/ a(?=\n)/],
+  ["an item between others", 1, /\n {4}\/\/ About b\.[^]*?\/\/ too\n(?=\n)/],
+  ["the last item", 2, /\n\n {4}\/\/ About c\.[^]*?\/\/ c(?=\n)/],
+])("%s is removed with its own comments, and no others", (_what, index, own) => {
+  // Without the last item, the one before it has no comma.
+  const comma = index === 2 ? ", // too" : "";
+  const wanted = (text: string) => text.replace(own, "").replace(comma, comma.slice(1));
+  expect(editText(LIST, [{ kind: "remove", path: ["s", index] }])).toBe(wanted(LIST));
+  expect(editText(FIELDS, [{ kind: "remove", path: ["s", "abc"[index] ?? ""] }])).toBe(wanted(FIELDS));
+});
+
+test.each([
+  ['["a" /* a */, /* b */ "b", "c"]', 0, '[/* b */ "b", "c"]'],
+  ['["a" /* a */, /* b */ "b", "c"]', 1, '["a" /* a */, "c"]'],
+  ['[ "a", /* b */ "b" /* b */ ]', 1, '[ "a" ]'],
+  ['["a", // a\n"b"]', 1, '["a" // a\n]'],
+  ['[\n"a" // a\n, "b"\n, "c"]', 0, '[\n"b"\n, "c"]'],
+  ["[ // list\n  1\n]", 0, "[ // list\n]"],
+  ["[\n  // 1\n  1\n]", 0, "[]"],
+])("%j without item %i is %j", (text, index, wanted) =>
+  expect(editText(text, [{ kind: "remove", path: [index] }])).toBe(wanted),
+);
+
 test("the indentation of a file with tabs is kept", () => {
   const text = '{\n\t"a": [\n\t\t{ "b": 1 }\n\t]\n}\n';
   const edited = editText(text, [{ kind: "insert", path: ["a", 1], value: { b: 2 } }]);
@@ -93,6 +137,21 @@ const { value: json } = fc.letrec<{ value: Json }>((tie) => ({
   ),
 }));
 const fields = fc.dictionary(key, json, { maxKeys: 5, noNullPrototype: true });
+
+test("the edited text of a file with comments parses to the edited record too", () => {
+  const comment = fc.constantFrom("", "", " // c", " /* c */", "\n// c", "\n\n/* c\nc */");
+  const comments = fc.array(comment, { minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(fields, fields, comments, fc.constantFrom("\n", "\r\n"), (before, after, some, eol) => {
+      const lines = JSON.stringify(before, undefined, 2).split("\n");
+      const text = lines.map((line, index) => line + (some[index % some.length] ?? "")).join("\n");
+      const edited = editText(text.replaceAll("\n", eol), differences(before, after));
+      const said: Json = parse(edited);
+      expect(isSame(said, after)).toBe(true);
+    }),
+    runs(300, 5_000),
+  );
+});
 
 test("the edited text always parses to the edited record", () => {
   fc.assert(
