@@ -51,6 +51,8 @@ test("typing changes the draft, and an invalid value shows its error at the fiel
   await expect(email).not.toHaveAttribute("aria-invalid");
 
   await page.getByRole("button", { name: "Undo the last change" }).click();
+  await expect(email).toHaveValue("nobody");
+  await page.getByRole("button", { name: "Undo the last change" }).click();
   await expect(email).toHaveValue("hello@ridgelineexteriors.example");
   expect(await draftAt("dbPrincipal", "emails", 0, "email")).toBe("hello@ridgelineexteriors.example");
 });
@@ -102,6 +104,12 @@ test("Undo restores a removed item at its place", async ({ page, open, draftAt }
   await list.getByRole("button", { name: "Undo" }).click();
   expect(await titles(list)).toEqual(SLOGANS);
   expect(await draftAt("dbSlogan")).toEqual(sloganList(0, 1, 2));
+
+  // It is not offered once the removal is undone in another way.
+  await list.getByRole("button", { name: "Remove: Dry by nightfall" }).click();
+  await page.getByRole("button", { name: "Undo the last change" }).click();
+  expect(await titles(list)).toEqual(SLOGANS);
+  await expect(list.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
 test("an item moves by its buttons, keeps the focus, and its position is announced @long", async ({

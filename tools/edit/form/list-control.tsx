@@ -1,14 +1,24 @@
 /** Control of a list: items open one at a time, and can be added, removed (with undo) and reordered. */
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { applyEdit, type Edit, inverseOf, isList, startsWith } from "./edits.ts";
+import type { Json } from "../../../src/record/json.ts";
+import { isSame } from "../saving/differences.ts";
+import { applyEdit, type Edit, inverseOf, isList, startsWith, valueAt } from "./edits.ts";
 import { type ControlProps, Help, Problems } from "./field-frame.tsx";
 import type { ListField } from "./field-model.ts";
 import { countBelow } from "./field-problems.ts";
-import { emptyValue, isEmpty, itemTitle } from "./field-values.ts";
+import { editsFor, emptyValue, isEmpty, itemTitle } from "./field-values.ts";
 import { useForm } from "./form-context.ts";
 import { AddPictures } from "./add-pictures.tsx";
 import { ListItem } from "./list-item.tsx";
 import { useDragOrder } from "./use-drag-order.ts";
+
+/** What a list says about its last edit. */
+interface Said {
+  text: string;
+  undo?: Edit;
+  /** The list after that edit. A different list has been edited otherwise: undoing would insert an item twice. */
+  list: Json | undefined;
+}
 
 /** Element to focus after a change is rendered. */
 interface FocusTarget {
@@ -47,7 +57,7 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
   const [open, setOpen] = useState<number | undefined>(
     selected === undefined ? undefined : Number(selected[path.length]),
   );
-  const [said, setSaid] = useState<{ text: string; undo?: Edit } | undefined>();
+  const [said, setSaid] = useState<Said | undefined>();
   const wanted = useRef<FocusTarget>(undefined);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -58,6 +68,11 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
   });
 
   const title = (index: number): string => itemTitle(field, items[index], index);
+  const editAndSay = (edit: Edit, text: string, undo?: Edit): void => {
+    const after = editsFor(form.record, edit).reduce(applyEdit, form.record);
+    setSaid({ text, list: valueAt(after, path), ...(undo && { undo }) });
+    form.onEdit(edit);
+  };
   const insert = (edit: Edit & { kind: "insert" }, index: number): void => {
     form.onEdit(edit);
     setOpen(index);
@@ -73,24 +88,22 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
     // If positions have a meaning, empty the item instead, so that the others keep their positions.
     const isPlace = field.places && !isEmpty(items[index]);
     const edit: Edit = isPlace ? { kind: "set", path: at, value: "" } : { kind: "remove", path: at };
-    setSaid({ text: `Removed “${title(index)}”.`, undo: inverseOf(form.record, edit) });
-    form.onEdit(edit);
+    editAndSay(edit, `Removed “${title(index)}”.`, inverseOf(form.record, edit));
     setOpen(undefined);
     const left = isPlace ? items.length : items.length - 1;
     wanted.current = { index: Math.min(index, left - 1), what: left > 0 ? "remove" : "add" };
   };
   const move = (from: number, to: number, what: FocusTarget["what"]): void => {
     if (from === to || to < 0 || to >= items.length) return;
-    setSaid({ text: `“${title(from)}” is now ${to + 1} of ${items.length}.` });
-    form.onEdit({ kind: "move", path: [...path, from], to });
+    editAndSay({ kind: "move", path: [...path, from], to }, `“${title(from)}” is now ${to + 1} of ${items.length}.`);
     setOpen(open === undefined ? undefined : movedIndex(open, from, to));
     wanted.current = { index: to, what };
   };
   const undo = (edit: Edit): void => {
-    form.onEdit(edit);
-    setSaid({ text: "It is back." });
+    editAndSay(edit, "It is back.");
     wanted.current = { index: Number(edit.path.at(-1)), what: "remove" };
   };
+  const shown = said !== undefined && isSame(said.list, value) ? said : undefined;
   const drag = useDragOrder(list, items.length, (from, to) => move(from, to, "up"));
 
   return (
@@ -136,7 +149,7 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
         )}
       </div>
       <p className="said" role="status">
-        {said?.text} {said?.undo === undefined ? null : <UndoButton edit={said.undo} onUndo={undo} />}
+        {shown?.text} {shown?.undo === undefined ? null : <UndoButton edit={shown.undo} onUndo={undo} />}
       </p>
     </div>
   );
