@@ -344,6 +344,25 @@ test("the page keeps its scroll position while it changes @long", async ({ page,
   expect(await top()).toBe(before);
 });
 
+test("the report says that a draft is being checked, or why it is not @long", async ({
+  page,
+  editor,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422 .*\/__edit\/check/);
+  const { panel } = editor;
+  const response = Promise.withResolvers<void>();
+  await page.route("**/__edit/check", async (route) => {
+    await response.promise;
+    await route.fulfill({ status: 422, json: { detail: "The record has no business." } });
+  });
+  await page.reload();
+  const report = panel.locator(".report").getByRole("status");
+  await expect(report).toHaveText("Checking …");
+  response.resolve();
+  await expect(report).toHaveText("Not checked: The record has no business.");
+});
+
 test("an entry of the report opens its field @long", async ({ page, editor }) => {
   const { panel } = editor;
   await isReady(page);

@@ -11,7 +11,7 @@ import { RecordForm } from "../form/record-form.tsx";
 import { useDraft } from "../form/use-draft.ts";
 import { type Shortcut, shortcutOf } from "../messages.ts";
 import { Bar } from "./bar.tsx";
-import { Report, useFindings } from "./report.tsx";
+import { Report, useCheck } from "./report.tsx";
 import { type FileState, uploadPicture } from "./server.ts";
 import { Stage } from "./stage.tsx";
 import { usePreview } from "./use-preview.ts";
@@ -24,7 +24,7 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const draft = useDraft(opened.record);
   const saving = useSaving(opened, draft.record, draft.edit);
-  const findings = useFindings(draft.record);
+  const checked = useCheck(draft.record);
   const [isPointing, setPointing] = useState(true);
   const [selected, setSelected] = useState<readonly Path[]>([]);
   const fields = useRef<HTMLDivElement>(null);
@@ -72,10 +72,10 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
   const [edit] = useState(() => draft.edit);
   const problems = useMemo(
     () =>
-      findings
+      (checked.findings ?? [])
         .filter(({ level }) => level === "problem")
         .map((finding) => ({ path: finding.path, sentence: sentenceOf(finding) })),
-    [findings],
+    [checked.findings],
   );
   const business = parsed?.record.dbPrincipal.name ?? "";
   return (
@@ -102,7 +102,7 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
             problems={problems}
           />
         </div>
-        <Report findings={findings} onOpen={(path) => open([path])} />
+        <Report checked={checked} onOpen={(path) => open([path])} />
       </aside>
     </>
   );

@@ -10,24 +10,39 @@ import { checkDraft } from "./server.ts";
 /** Debounce of the check, in milliseconds. */
 const PAUSE_MS = 400;
 
-/** Returns the findings of a draft after the debounce, and the previous findings until then. */
-export function useFindings(record: Json): readonly Issue[] {
-  const [findings, setFindings] = useState<readonly Issue[]>([]);
+/** Result of the last check. */
+export interface Checked {
+  /** `undefined` before the first result. */
+  findings: readonly Issue[] | undefined;
+  /** Why the last draft was not checked; the findings are older then. */
+  failure: string | undefined;
+}
+
+/** Checks a draft after the debounce, and returns the previous result until then. */
+export function useCheck(record: Json): Checked {
+  const [checked, setChecked] = useState<Checked>({ findings: undefined, failure: undefined });
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      // Ignore a failed check: saving reports a server that does not respond.
-      checkDraft(record, stop.signal).then(setFindings, () => undefined);
+      checkDraft(record, stop.signal).then(
+        (findings) => setChecked({ findings, failure: undefined }),
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          setChecked((last) => ({ ...last, failure: error instanceof Error ? error.message : String(error) }));
+        },
+      );
     }, PAUSE_MS);
     return () => {
       stop.abort();
       clearTimeout(timer);
     };
   }, [record]);
-  return findings;
+  return checked;
 }
 
-function summaryOf(findings: readonly Issue[]): string {
+function summaryOf({ findings, failure }: Checked): string {
+  if (failure !== undefined) return `Not checked: ${failure}`;
+  if (findings === undefined) return "Checking …";
   const problems = findings.filter(({ level }) => level === "problem").length;
   const advice = findings.length - problems;
   const parts = [
@@ -43,16 +58,19 @@ function trailOf(path: Path): string {
   return [...new Set(names.map(labelOf))].join(" › ");
 }
 
-export function Report(props: { findings: readonly Issue[]; onOpen: (path: Path) => void }): ReactNode {
-  const groups = Map.groupBy(props.findings, ({ group }) => group);
-  const isGood = props.findings.every(({ level }) => level !== "problem");
+export function Report({ checked, onOpen }: { checked: Checked; onOpen: (path: Path) => void }): ReactNode {
+  const { findings: all, failure } = checked;
+  const groups = Map.groupBy(all ?? [], ({ group }) => group);
+  const isGood = failure === undefined && all?.every(({ level }) => level !== "problem") === true;
   return (
     <details className="report">
       <summary>
-        <span className={isGood ? "mark good" : "mark"} aria-hidden="true">
-          {isGood ? "✓" : "!"}
-        </span>
-        <span role="status">{summaryOf(props.findings)}</span>
+        {all === undefined && failure === undefined ? null : (
+          <span className={isGood ? "mark good" : "mark"} aria-hidden="true">
+            {isGood ? "✓" : "!"}
+          </span>
+        )}
+        <span role="status">{summaryOf(checked)}</span>
       </summary>
       <div className="findings">
         {[...groups].map(([group, findings]) => (
@@ -61,7 +79,7 @@ export function Report(props: { findings: readonly Issue[]; onOpen: (path: Path)
             <ul>
               {findings.map(({ level, path, message, site, fix }) => (
                 <li key={`${path.join(".")} ${message}`} data-level={level}>
-                  <button type="button" onClick={() => props.onOpen(path)}>
+                  <button type="button" onClick={() => onOpen(path)}>
                     <strong>{trailOf(path) || "The record"}</strong>
                     <span>{[message, site, fix].filter((text) => text !== "").join(" ")}</span>
                   </button>

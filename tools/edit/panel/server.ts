@@ -50,10 +50,10 @@ export async function saveFile(record: Json, version: string): Promise<Outcome> 
   return response.ok ? { saved: response.headers.get("ETag") ?? "" } : refuse(response);
 }
 
-/** Returns the findings of the record check. @throws Error with the server's sentence, or the error of `fetch` */
+/** Returns the findings of the record check. @throws Error with a sentence */
 export async function checkDraft(record: Json, signal: AbortSignal): Promise<Issue[]> {
   const headers = { "Content-Type": "application/json" };
-  const response = await fetch(EDITOR.check, { method: "POST", headers, body: JSON.stringify({ record }), signal });
+  const response = await request(EDITOR.check, { method: "POST", headers, body: JSON.stringify({ record }), signal });
   return response.ok ? response.json() : refuse(response);
 }
 
