@@ -87,27 +87,33 @@ const README: readonly [business: string, file: string, path: string, width: num
 await mkdir(folder, { recursive: true });
 for (const [business, record] of Object.entries(DEMO_RECORDS)) {
   const site = await startServer({ embedded: record });
-  const pages = allPages(parseRecord(record)?.record ?? emptyRecord());
-  for (const { path } of pages) {
-    const name = path === "/" ? "-home" : decodeURIComponent(path).replaceAll(/\W+/g, "-");
-    await photographAll(business + name, site.url + path, arrive);
+  try {
+    const pages = allPages(parseRecord(record)?.record ?? emptyRecord());
+    for (const { path } of pages) {
+      const name = path === "/" ? "-home" : decodeURIComponent(path).replaceAll(/\W+/g, "-");
+      await photographAll(business + name, site.url + path, arrive);
+    }
+    for (const [of, file, path, width, arrive] of isReadme ? README : [])
+      if (of === business) await photograph(file, site.url + path, width, arrive);
+  } finally {
+    await site.stop();
   }
-  for (const [of, file, path, width, arrive] of isReadme ? README : [])
-    if (of === business) await photograph(file, site.url + path, width, arrive);
-  await site.stop();
 }
 if (!isReadme) {
   const child = spawn(process.execPath, ["tools/dev.ts"], { env: { ...process.env, PORT: "0", HOST: "127.0.0.1" } });
-  const site = `${await addressOf(child, [])}/__components`;
-  const list = await browser.newPage();
-  await list.goto(site);
-  const links = list.getByRole("navigation", { name: "Components" }).getByRole("link");
-  await links.first().waitFor();
-  for (const query of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))) {
-    const component = new URLSearchParams(query).get("component") ?? "";
-    await photographAll(component.replaceAll("/", "-"), `${site}/frame#${query}`, arriveAtStates);
+  try {
+    const site = `${await addressOf(child, [])}/__components`;
+    const list = await browser.newPage();
+    await list.goto(site);
+    const links = list.getByRole("navigation", { name: "Components" }).getByRole("link");
+    await links.first().waitFor();
+    for (const query of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))) {
+      const component = new URLSearchParams(query).get("component") ?? "";
+      await photographAll(component.replaceAll("/", "-"), `${site}/frame#${query}`, arriveAtStates);
+    }
+  } finally {
+    child.kill();
   }
-  child.kill();
   const files = (await readdir(folder)).filter((name) => name.endsWith(".png"));
   const figures = files.map(
     (name) => `<figure><figcaption>${name}</figcaption><img loading=lazy src="${name}"></figure>`,

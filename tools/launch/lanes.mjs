@@ -1,6 +1,7 @@
 /** Runs programs in parallel. Buffers the output of each program and writes it in one piece when the program ends. */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
+import { exitOnSignals } from "./signals.mjs";
 
 /**
  * @typedef {object} Step
@@ -14,8 +15,12 @@ import { constants } from "node:os";
  * @param {import("node:child_process").ChildProcess} child
  */
 function end(child) {
-  if (process.platform === "win32" || child.pid === undefined) child.kill();
-  else process.kill(-child.pid, "SIGTERM");
+  try {
+    if (process.platform === "win32" || child.pid === undefined) child.kill();
+    else process.kill(-child.pid, "SIGTERM");
+  } catch {
+    // The program has ended, and its output has not been read yet.
+  }
 }
 
 /**
@@ -32,16 +37,8 @@ export async function runLanes(lanes, env, write) {
   const running = new Set();
   let failed = 0;
   const endAll = () => running.forEach(end);
-  /** @param {number} code */
-  const leave = (code) => {
-    endAll();
-    process.exit(code);
-  };
-  const leaveOn = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]).map((signal) => {
-    const listener = () => leave(128 + constants.signals[signal]);
-    process.on(signal, listener);
-    return () => process.off(signal, listener);
-  });
+  process.on("exit", endAll);
+  const stopListening = exitOnSignals();
 
   /** @param {Step} step */
   async function runStep({ name, command: [program, ...parameters] }) {
@@ -49,7 +46,7 @@ export async function runLanes(lanes, env, write) {
     const child = spawn(program, parameters, {
       env,
       stdio: ["ignore", "pipe", "pipe"],
-      // A process group of its own, which Ctrl-C in the terminal does not reach: `leaveOn` ends it instead.
+      // A process group of its own, which Ctrl-C in the terminal does not reach: `endAll` ends it instead.
       detached: process.platform !== "win32",
     });
     running.add(child);
@@ -78,6 +75,7 @@ export async function runLanes(lanes, env, write) {
     for (const step of steps) if (failed === 0) await runStep(step);
   }
   await Promise.all(lanes.map(runLane));
-  for (const stop of leaveOn) stop();
+  stopListening();
+  process.off("exit", endAll);
   return failed;
 }

@@ -77,6 +77,22 @@ test("the first step that fails stops the others with their child processes, and
   await expect.poll(() => lives(pid)).toBe(false);
 });
 
+test("a step whose process has ended, and whose output another one holds open, is no error when the others are stopped", async () => {
+  const folder = temporaryFolder();
+  const ends = `import { spawn } from "node:child_process"; import { writeFileSync } from "node:fs";
+    spawn(process.execPath, ["--input-type=module", "--eval", process.argv[1], process.argv[2]], { detached: true, stdio: "inherit" }).unref();
+    writeFileSync(process.argv[2] + "/pid", String(process.pid));`;
+  const fails = `import { existsSync, readFileSync } from "node:fs";
+    const [, folder] = process.argv;
+    const lives = () => { try { return process.kill(Number(readFileSync(folder + "/pid", "utf8") || process.pid), 0); } catch { return false; } };
+    const look = () => existsSync(folder + "/pid") && !lives() ? process.exit(3) : setImmediate(look); look();`;
+  const code = runLanes([[step("ends", ends, UNTIL, folder)], [step("fails", fails, folder)]], process.env, () =>
+    // The first step's output is closed only now.
+    writeFileSync(join(folder, "other"), ""),
+  );
+  expect(await code).toBe(3);
+});
+
 test("a program that can't be started is reported", async () => {
   const file = join(temporaryFolder(), "no-program");
   writeFileSync(file, "");

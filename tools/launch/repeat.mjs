@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { exitOnSignals } from "./signals.mjs";
 
 /**
  * @typedef {object} Repeat
@@ -28,6 +29,7 @@ function startLoad() {
  */
 export async function runRepeatedly({ command: [program, ...parameters], times, folder, say }) {
   mkdirSync(folder, { recursive: true });
+  const stopListening = exitOnSignals();
   let failures = 0;
   say("run  machine  seconds  result");
   for (let number = 1; number <= times; number += 1) {
@@ -45,6 +47,7 @@ export async function runRepeatedly({ command: [program, ...parameters], times, 
     const result = code === 0 ? "passed" : `failed with ${code}: ${file}`;
     say(`${String(number).padEnd(5)}${(loaded ? "busy" : "quiet").padEnd(9)}${seconds.padEnd(9)}${result}`);
   }
+  stopListening();
   say(`${times - failures} of ${times} passed.`);
   return failures;
 }
@@ -59,8 +62,13 @@ function runInto(file, program, parameters) {
   const output = createWriteStream(file);
   const child = spawn(program, parameters, { stdio: ["ignore", "pipe", "pipe"] });
   for (const stream of [child.stdout, child.stderr]) stream.pipe(output, { end: false });
+  const end = () => child.kill();
+  process.once("exit", end);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (code) => output.end(() => resolve(code ?? 1)));
+    child.once("close", (code) => {
+      process.off("exit", end);
+      output.end(() => resolve(code ?? 1));
+    });
   });
 }

@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
 import { runRepeatedly } from "./repeat.mjs";
 
@@ -32,4 +33,36 @@ test("each run has a row with its load, its duration, and whether it passed or w
   ]);
   expect(lines[2]).toContain(log);
   expect(readFileSync(log, "utf8")).toBe("This is run 2\n");
+});
+
+test.each(["SIGTERM", "SIGINT"] as const)("%s ends the load and the run, too", async (signal) => {
+  const folder = temporaryFolder();
+  const endless = `console.log("Started"); setInterval(() => undefined, 1e6);`;
+  const command = [
+    process.execPath,
+    "--input-type=module",
+    "--eval",
+    SCRIPT.replace("process.exit(", `if (run === 2) { ${endless} } else process.exit(`),
+    join(folder, "count"),
+  ];
+  const repeats = `import { runRepeatedly } from ${JSON.stringify(resolve("tools/launch/repeat.mjs"))};
+    await runRepeatedly({ command: ${JSON.stringify(command)}, times: 2, folder: ${JSON.stringify(folder)}, say() {} });`;
+  // Detached, so that it and all processes that it starts are a process group of their own.
+  const { pid } = spawn(process.execPath, ["--input-type=module", "--eval", repeats], {
+    detached: true,
+    stdio: "ignore",
+  });
+  if (pid === undefined) throw new Error("It was not started.");
+  const signalGroup = (given: NodeJS.Signals | 0): boolean => {
+    try {
+      return process.kill(-pid, given);
+    } catch {
+      return false;
+    }
+  };
+  onTestFinished(() => void signalGroup("SIGKILL"));
+  const log = join(folder, "run-2.log");
+  await expect.poll(() => existsSync(log) && readFileSync(log, "utf8")).toContain("Started");
+  process.kill(pid, signal);
+  await expect.poll(() => signalGroup(0)).toBe(false);
 });
