@@ -227,9 +227,9 @@ export const COMMANDS = {
       if (folder === undefined || operands.length > 1 || !existsSync(folder))
         throw new UsageError("Name one folder or file: npm run test:mutation -- src/lead");
       const { mutants, seed } = values;
-      for (const [what, given] of Object.entries({ mutants, "a sample": seed }))
+      for (const [name, given] of Object.entries({ mutants, seed }))
         if (given !== undefined && !/^[1-9]\d*$/.test(String(given)))
-          throw new UsageError(`"${String(given)}" is not a number of ${what}.`);
+          throw new UsageError(`--${name} is "${String(given)}", which is not a whole number from 1.`);
       Object.assign(environment, { MUTATED: folder.replace(/\/$/, ""), MUTANTS: mutants, SEED: seed });
       install();
       runTool("stryker", ["run", "tools/mutation/stryker.config.mjs"]);
