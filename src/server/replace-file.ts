@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 
@@ -29,6 +29,8 @@ export interface ReplaceOptions {
   synced?: boolean;
   /** Makes the file, and a folder that is created for it, readable by the server's user only. */
   ownerOnly?: boolean;
+  /** Permissions of the file, whatever the umask. */
+  mode?: number;
 }
 
 /**
@@ -40,10 +42,11 @@ export interface ReplaceOptions {
 export async function replaceFile(
   file: string,
   content: string | Uint8Array | Readable,
-  { synced = false, ownerOnly = false }: ReplaceOptions = {},
+  { synced = false, ownerOnly = false, mode }: ReplaceOptions = {},
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true, ...(ownerOnly && { mode: 0o700 }) });
-  await writeWhole(file, (temporary) =>
-    writeFile(temporary, content, { flag: "wx", mode: ownerOnly ? 0o600 : 0o666, flush: synced }),
-  );
+  await writeWhole(file, async (temporary) => {
+    await writeFile(temporary, content, { flag: "wx", mode: ownerOnly ? 0o600 : 0o666, flush: synced });
+    if (mode !== undefined) await chmod(temporary, mode);
+  });
 }

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
@@ -90,6 +90,14 @@ test("a file that is not UTF-8 can't be edited, and is not modified", async () =
   await expect(file.read()).rejects.toThrow("content/acme.json:1:29 This file is not UTF-8: the byte F1");
   await expect(file.save(RENAMED, "any")).rejects.toThrow("Save it as UTF-8");
   expect(readFileSync(path)).toEqual(latin1);
+});
+
+test("the file keeps its permissions", async () => {
+  const { path, file } = write();
+  chmodSync(path, 0o664);
+  const { mode } = statSync(path);
+  await file.save(RENAMED, (await file.read()).version);
+  expect(statSync(path).mode).toBe(mode);
 });
 
 test("a symbolic link stays one, and its target is written", async () => {

@@ -1,6 +1,6 @@
 /** Reads the record's file with its version, and overwrites only that version. */
 import { createHash } from "node:crypto";
-import { readFile, realpath } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { repeatedFields } from "../../../src/cli/check/positions.ts";
 import { utf8Text } from "../../../src/cli/check/subject.ts";
@@ -82,7 +82,9 @@ export function recordFile(file: string): RecordFile {
     // Verify the new text before writing, so that a bug in the editor can't destroy the file.
     if (!isSame(after.record, record)) throw new Error(`${name} would not have said what was edited.`);
     // A symbolic link stays one: its target is written.
-    if (written !== before) await replaceFile(await realpath(file), written, { synced: true });
+    const target = await realpath(file);
+    const { mode } = await stat(target);
+    if (written !== before) await replaceFile(target, written, { synced: true, mode: mode & 0o777 });
     return { status: "saved", ...after };
   }
 
