@@ -188,6 +188,19 @@ test("a picture can be dropped in and described, and a refused one shows why", a
   expect(await draftAt("gallery", 0)).toBe("/content/pictures/deck.jpg");
 });
 
+test("a picture whose item moves while it is stored replaces that item's picture", async ({ page, open, draftAt }) => {
+  const gallery = ["roof", "deck", "fence"].map((name) => `/content/pictures/${name}.jpg`);
+  await open([["gallery"]], { dbPrincipal: { name: "X" }, gallery });
+  const list = page.getByRole("group", { name: "Gallery" });
+  await page.evaluate(() => void (window.uploading = Promise.withResolvers()));
+  await list.locator("summary").first().click();
+  await dropOn(page, list.locator("li .drop"), ["windows.jpg"]);
+  await list.getByRole("button", { name: "Move down: roof" }).click();
+  expect(await draftAt("gallery")).toEqual([gallery[1], gallery[0], gallery[2]]);
+  await page.evaluate(() => window.uploading?.resolve());
+  await expect.poll(() => draftAt("gallery")).toEqual([gallery[1], "/content/pictures/windows.jpg", gallery[2]]);
+});
+
 test("several pictures can be dropped at the end of a list, without those that are refused @long", async ({
   page,
   open,

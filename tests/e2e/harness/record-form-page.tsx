@@ -9,16 +9,18 @@ import type { Json } from "../../../src/record/json.ts";
 import { loadAllWords } from "../../../src/site/languages/index.ts";
 
 /** Accepts every picture except formats that browsers can't show. */
-function upload(file: File): Promise<string> {
-  return file.name.endsWith(".heic")
-    ? Promise.reject(new Error("Browsers don't show HEIC pictures: save it as JPEG."))
-    : Promise.resolve(`/content/pictures/${file.name}`);
+async function upload(file: File): Promise<string> {
+  await window.uploading?.promise;
+  if (file.name.endsWith(".heic")) throw new Error("Browsers don't show HEIC pictures: save it as JPEG.");
+  return `/content/pictures/${file.name}`;
 }
 
 declare global {
   interface Window {
     /** The current draft, for the test to read. */
     draft: Json;
+    /** Set by a test: uploads end when it is resolved. */
+    uploading?: PromiseWithResolvers<void>;
   }
 }
 

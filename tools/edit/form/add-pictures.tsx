@@ -16,8 +16,8 @@ interface AddPicturesProps {
 
 export function AddPictures({ field, path, count, onAdded }: AddPicturesProps): ReactNode {
   const { onEdit } = useForm();
-  const upload = useUpload((address, index) => {
-    onEdit({ kind: "insert", path: [...path, count + index], value: address });
+  const upload = useUpload(path, (address, list, index) => {
+    onEdit({ kind: "insert", path: [...list, count + index], value: address });
     onAdded(count + index);
   });
   return <DropZone label="Add pictures" about={` to ${field.label}`} multiple upload={upload} />;

@@ -16,7 +16,7 @@ export function DropZone({ label, about = "", multiple, upload, children }: Drop
   const [isOver, setOver] = useState(false);
   const send = (files: FileList | null): void => {
     const pictures = [...(files ?? [])];
-    if (pictures.length > 0) void upload.send(multiple ? pictures : pictures.slice(0, 1));
+    if (pictures.length > 0 && !upload.isBusy) void upload.send(multiple ? pictures : pictures.slice(0, 1));
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();

@@ -13,6 +13,8 @@ export interface FormContext {
   canonicalAt: (path: Path) => Json | undefined;
   problems: readonly CheckedProblem[];
   onEdit: (edit: Edit) => void;
+  /** The draft as it is when this is called: `record` is that of the last render. */
+  currentRecord: () => Json;
   upload: (file: File) => Promise<string>;
   /** Fields to show; lists open their items on the way to them. */
   selected: readonly Path[];

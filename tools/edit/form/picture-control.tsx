@@ -13,8 +13,8 @@ export function PictureControl(props: ControlProps<ScalarField>): ReactNode {
   const { field, path, value } = props;
   const { onEdit } = useForm();
   const address = textOf(value);
-  const write = (value: string): void => onEdit({ kind: "set", path, value });
-  const upload = useUpload(write);
+  const write = (value: string, at = path): void => onEdit({ kind: "set", path: at, value });
+  const upload = useUpload(path, write);
   return (
     <>
       <FieldFrame {...props}>

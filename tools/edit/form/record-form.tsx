@@ -1,5 +1,5 @@
 /** Form for a record or a part of it, generated from the field model. */
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Json } from "../../../src/record/json.ts";
 import { emptyRecord, parseRecord } from "../../../src/record/parse.ts";
 import { type Edit, type Path, valueAt } from "./edits.ts";
@@ -26,6 +26,10 @@ export function RecordForm({ record, selected, onEdit, upload, problems }: Recor
   const checked = useDeferredValue(record);
   const own = useMemo(() => problemsIn(checked), [checked]);
   const parsed = useMemo(() => parseRecord(checked), [checked]);
+  const current = useRef(record);
+  useLayoutEffect(() => {
+    current.current = record;
+  }, [record]);
   const form = useMemo(
     (): FormContext => ({
       record,
@@ -33,7 +37,8 @@ export function RecordForm({ record, selected, onEdit, upload, problems }: Recor
       // `normalized` is a copy of JSON.
       canonicalAt: (path) => valueAt(asJson(parsed?.normalized), path),
       problems: mergedProblems(own, problems),
-      onEdit: (edit) => editsFor(record, edit).forEach(onEdit),
+      onEdit: (edit) => editsFor(current.current, edit).forEach(onEdit),
+      currentRecord: () => current.current,
       upload,
       selected,
     }),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/record/json.ts";
 import { applyEdit } from "../form/edits.ts";
-import { differences, isSame } from "./differences.ts";
+import { differences, isSame, movedPath } from "./differences.ts";
 
 const json = fc.jsonValue({ maxDepth: 3 }).map((value): Json => JSON.parse(JSON.stringify(value)));
 
@@ -47,4 +47,14 @@ describe("each change is one edit", () => {
   ])("%s", (_what, before, after, edits) => {
     expect(differences(before, after)).toEqual(edits);
   });
+});
+
+test("the path of a value is found again after its lists were edited, unless it was removed", () => {
+  const [roofs, gutters] = [{ name: "Roofs", pictures: ["a", "b"] }, { name: "Gutters" }];
+  const before = { services: [roofs, gutters] };
+  const after = { services: [{ name: "New" }, gutters, { ...roofs, pictures: ["b", "a"] }] };
+  expect(movedPath(before, after, ["services", 0, "pictures", 1])).toEqual(["services", 2, "pictures", 0]);
+  expect(movedPath(before, after, ["services", 1, "picture"])).toEqual(["services", 1, "picture"]);
+  expect(movedPath(before, { services: [gutters] }, ["services", 0, "pictures", 1])).toBe(undefined);
+  expect(movedPath(before, after, ["styles", "logo"])).toEqual(["styles", "logo"]);
 });

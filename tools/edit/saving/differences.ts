@@ -2,7 +2,7 @@
  * Computes the edits that turn one record into another: as few as possible, so that the rest of a file stays as it is.
  */
 import type { Json } from "../../../src/record/json.ts";
-import { type Edit, isFields, isList, type Path } from "../form/edits.ts";
+import { type Edit, isFields, isList, type Path, valueAt } from "../form/edits.ts";
 
 type Fields = Readonly<Record<string, Json>>;
 
@@ -72,6 +72,19 @@ export function formerIndexes(before: readonly Json[], after: readonly Json[]): 
   for (const { index, place, equal } of pairs.toSorted((one, other) => other.equal - one.equal))
     if (equal > 0 && moved[index] === undefined && free.has(place)) moved[index] = take(place);
   return moved.map((place) => place ?? take(free.values().next().value));
+}
+
+/** Returns the path in `after` of a value of `before`; `undefined` if a list item that contained it was removed. */
+export function movedPath(before: Json, after: Json, path: Path): Path | undefined {
+  const moved: (string | number)[] = [];
+  for (const [depth, key] of path.entries()) {
+    const [was, is] = [valueAt(before, path.slice(0, depth)), valueAt(after, moved)];
+    const now =
+      isList(was) && isList(is) && Number(key) < was.length ? formerIndexes(was, is).indexOf(Number(key)) : key;
+    if (now === -1) return undefined;
+    moved.push(now);
+  }
+  return moved;
 }
 
 function ofLists(before: readonly Json[], after: readonly Json[], path: Path): Edit[] {
