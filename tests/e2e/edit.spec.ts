@@ -373,6 +373,31 @@ test("an entry of the report opens its field @long", async ({ page, editor }) =>
   await expect(panel.locator(".selected").getByText("Logo", { exact: true }).first()).toBeVisible();
 });
 
+test("a button that disappears, or opens a field, moves the focus to what comes next @long", async ({
+  page,
+  editor,
+}) => {
+  const { panel, file, write } = editor;
+  await isReady(page);
+  await panel.locator(".report summary").click();
+  await panel.locator(".report").getByRole("button").filter({ hasText: "Logo" }).first().press("Enter");
+  const logo = panel.locator(".selected").getByRole("textbox").first();
+  await expect(logo).toBeFocused();
+  await page.keyboard.type("/");
+  await panel.getByRole("button", { name: "All of the site" }).press("Enter");
+  await expect(panel.getByRole("searchbox", { name: "Find a field" })).toBeFocused();
+
+  // Undo has nothing to undo then, and keeps the focus.
+  const undo = panel.getByRole("button", { name: "Undo" });
+  await undo.press("Enter");
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
+  await expect(undo).toBeFocused();
+  await panel.getByRole("button", { name: "Redo" }).press("Enter");
+  await write((await file()).replace("603-555-0100", "603-555-0199"));
+  await panel.getByRole("button", { name: "Load it, and keep my changes" }).press("Enter");
+  await expect(panel.getByRole("button", { name: "Save" })).toBeFocused();
+});
+
 test("the editor responds with 403 without its token, and to requests with another origin or host", async ({
   page,
   editor,

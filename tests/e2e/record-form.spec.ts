@@ -186,6 +186,9 @@ test("a picture can be dropped in and described, and a refused one shows why", a
   await dropOn(page, list.locator("li .drop"), ["phone.heic"]);
   await expect(list.getByRole("alert")).toHaveText("Browsers don't show HEIC pictures: save it as JPEG.");
   expect(await draftAt("gallery", 0)).toBe("/content/pictures/deck.jpg");
+
+  await list.getByRole("button", { name: "Clear the picture" }).click();
+  await expect(list.getByRole("textbox", { name: "Gallery, 1 of 1" })).toBeFocused();
 });
 
 test("a picture whose item moves while it is stored replaces that item's picture", async ({ page, open, draftAt }) => {
@@ -257,6 +260,7 @@ test("a value in another form is converted to the site's form on request", async
   await expect(page.getByText("in another form")).toBeVisible();
   await page.getByRole("button", { name: "Write it as the site reads it" }).click();
   expect(await draftAt("dbSlogan")).toEqual([{ slogan: "Dry by nightfall" }, { slogan: "One crew" }]);
+  await expect(page.getByRole("group", { name: "Slogans" }).locator("summary").first()).toBeFocused();
 });
 
 test("every group fits 320 px, with targets of at least 24 px and no axe violations @long", async ({ page, open }) => {

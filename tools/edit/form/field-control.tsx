@@ -1,9 +1,11 @@
 /** Control for a field of any kind. */
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { ColorControl } from "./color-control.tsx";
 import { Help, type ControlProps } from "./field-frame.tsx";
 import type { GroupField } from "./field-model.ts";
 import { fieldValue, fits } from "./field-values.ts";
+import { FOCUSABLE } from "./focusable.ts";
 import { useForm } from "./form-context.ts";
 import { ListControl } from "./list-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
@@ -27,16 +29,20 @@ function OtherForm({ field, path }: ControlProps): ReactNode {
   const { canonicalAt, onEdit } = useForm();
   const canonical = canonicalAt(path);
   const isReadable = canonical !== undefined && fits(field, canonical);
+  const rewrite = (event: MouseEvent): void => {
+    const { parentElement: parent, previousElementSibling: previous } = event.currentTarget.closest(".field") ?? {};
+    flushSync(() => onEdit(isReadable ? { kind: "set", path, value: canonical } : { kind: "remove", path }));
+    // The control is now in place of this notice.
+    const control = previous ? previous.nextElementSibling : parent?.firstElementChild;
+    control?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+  };
   return (
     <div className="field">
       <p className="label">{field.label}</p>
       <p className="advice">
         This is written in another form than this control edits.{isReadable ? "" : " The site can't read it."}
       </p>
-      <button
-        type="button"
-        onClick={() => onEdit(isReadable ? { kind: "set", path, value: canonical } : { kind: "remove", path })}
-      >
+      <button type="button" onClick={rewrite}>
         {isReadable ? "Write it as the site reads it" : "Take it out"}
       </button>
     </div>

@@ -7,6 +7,7 @@ import { type ControlProps, Help, Problems } from "./field-frame.tsx";
 import type { ListField } from "./field-model.ts";
 import { countBelow } from "./field-problems.ts";
 import { editsFor, emptyValue, isEmpty, itemTitle } from "./field-values.ts";
+import { FOCUSABLE } from "./focusable.ts";
 import { useForm } from "./form-context.ts";
 import { AddPictures } from "./add-pictures.tsx";
 import { ListItem } from "./list-item.tsx";
@@ -25,8 +26,6 @@ interface FocusTarget {
   index: number;
   what: "first" | "up" | "down" | "remove" | "add";
 }
-
-const FOCUSABLE = "input:not([type=file]), textarea, select, button, summary";
 
 /** Moves the focus. @returns whether the target exists */
 function focus(list: HTMLElement | null, { index, what }: FocusTarget): boolean {

@@ -1,5 +1,5 @@
 /** Control of a picture: preview, upload of another one, address. */
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { DropZone } from "./drop-zone.tsx";
 import { type ControlProps, FieldFrame } from "./field-frame.tsx";
 import type { ScalarField } from "./field-model.ts";
@@ -15,6 +15,12 @@ export function PictureControl(props: ControlProps<ScalarField>): ReactNode {
   const address = textOf(value);
   const write = (value: string, at = path): void => onEdit({ kind: "set", path: at, value });
   const upload = useUpload(path, write);
+  const input = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    write("");
+    // The button disappears.
+    input.current?.focus();
+  };
   return (
     <>
       <FieldFrame {...props}>
@@ -26,6 +32,7 @@ export function PictureControl(props: ControlProps<ScalarField>): ReactNode {
             <div className="address">
               <input
                 {...ids}
+                ref={input}
                 type="text"
                 inputMode="url"
                 spellCheck={false}
@@ -35,7 +42,7 @@ export function PictureControl(props: ControlProps<ScalarField>): ReactNode {
                 onChange={(event) => write(event.target.value)}
               />
               {address === "" ? null : (
-                <button type="button" onClick={() => write("")}>
+                <button type="button" onClick={clear}>
                   Clear<span className="hidden"> the picture: {field.label}</span>
                 </button>
               )}

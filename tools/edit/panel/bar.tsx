@@ -1,6 +1,6 @@
 /** Header of the panel: business name, save state, undo, redo, save, and notices about saving. */
 import { Redo2, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { labelsOf } from "../form/form-sections.ts";
 import type { Draft } from "../form/use-draft.ts";
 import type { Saving } from "./use-saving.ts";
@@ -27,6 +27,12 @@ interface BarProps {
 
 export function Bar({ business, file, draft, saving }: BarProps): ReactNode {
   const { theirs, both, failure, isChanged, isSaving } = saving;
+  const save = useRef<HTMLButtonElement>(null);
+  const takeTheirs = (): void => {
+    saving.takeTheirs();
+    // The button disappears.
+    save.current?.focus();
+  };
   return (
     <header className="bar">
       <div className="whole">
@@ -34,13 +40,20 @@ export function Bar({ business, file, draft, saving }: BarProps): ReactNode {
         <p className="state" role="status" data-state={theirs !== undefined || isChanged ? "open" : "saved"}>
           {stateOf(saving)}
         </p>
+        {/* Not `disabled`, so that a button keeps the focus while it has nothing to do. */}
         <div className="actions">
-          <button type="button" disabled={!draft.canUndo} onClick={draft.undo} aria-label="Undo" title="Undo (Ctrl+Z)">
+          <button
+            type="button"
+            aria-disabled={!draft.canUndo}
+            onClick={draft.undo}
+            aria-label="Undo"
+            title="Undo (Ctrl+Z)"
+          >
             <Undo2 aria-hidden size={18} />
           </button>
           <button
             type="button"
-            disabled={!draft.canRedo}
+            aria-disabled={!draft.canRedo}
             onClick={draft.redo}
             aria-label="Redo"
             title="Redo (Ctrl+Shift+Z)"
@@ -50,7 +63,7 @@ export function Bar({ business, file, draft, saving }: BarProps): ReactNode {
           <button
             type="button"
             className="save"
-            // Not `disabled`, so that the button keeps the focus while saving.
+            ref={save}
             aria-disabled={!isChanged || isSaving || theirs !== undefined}
             onClick={saving.save}
             title="Save (Ctrl+S)"
@@ -70,7 +83,7 @@ export function Bar({ business, file, draft, saving }: BarProps): ReactNode {
             {file} was changed elsewhere since you opened it here. What you wrote is still here, and nothing of it is
             saved.
           </p>
-          <button type="button" onClick={saving.takeTheirs}>
+          <button type="button" onClick={takeTheirs}>
             Load it, and keep my changes
           </button>
         </div>

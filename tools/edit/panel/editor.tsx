@@ -3,9 +3,11 @@
  * check.
  */
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { readPath } from "../../../src/cli/check/positions.ts";
 import { originalPath } from "../../../src/record/original-path.ts";
 import type { Path } from "../form/edits.ts";
+import { FOCUSABLE } from "../form/focusable.ts";
 import { sentenceOf } from "../form/field-problems.ts";
 import { RecordForm } from "../form/record-form.tsx";
 import { useDraft } from "../form/use-draft.ts";
@@ -32,6 +34,12 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
   const open = (paths: readonly Path[]): void => {
     setSelected(paths);
     fields.current?.scrollTo({ top: 0 });
+  };
+  /** Opens fields by a button of the panel, which the focus leaves then; a click on the page keeps it there. */
+  const openFocused = (paths: readonly Path[]): void => {
+    flushSync(() => open(paths));
+    const control = fields.current?.querySelector<HTMLElement>(`.selected :is(${FOCUSABLE})`);
+    (control ?? fields.current?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
   };
   const run = (does: Shortcut["does"]): void => {
     if (does === "save") saving.save();
@@ -90,7 +98,7 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
               Click a block of your site to change it, or open one of these. Nothing is kept before you save.
             </p>
           ) : (
-            <button type="button" className="back" onClick={() => open([])}>
+            <button type="button" className="back" onClick={() => openFocused([])}>
               ← All of the site
             </button>
           )}
@@ -102,7 +110,7 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
             problems={problems}
           />
         </div>
-        <Report checked={checked} onOpen={(path) => open([path])} />
+        <Report checked={checked} onOpen={(path) => openFocused([path])} />
       </aside>
     </>
   );
