@@ -1,12 +1,8 @@
-/**
- * Model of the form's fields, derived from the record's own tables: the kinds by which records are read, the field
- * guide and the JSON Schema.
- */
+/** Model of the form's fields, derived from the record's own tables: the kinds by which records are read, and the guide. */
 import { FIELD_GUIDE } from "../../../src/record/field-guide.ts";
 import { RECORD_KIND } from "../../../src/record/normalize/field-kinds.ts";
 import type { Kind, ScalarType } from "../../../src/record/normalize/kinds.ts";
-import { isWidget, WIDGET_NAMES } from "../../../src/record/widgets.ts";
-import { type JsonSchema, recordJsonSchema } from "../../record-schema.ts";
+import { WIDGET_NAMES, WIDGETS } from "../../../src/record/widgets.ts";
 import type { Path } from "./edits.ts";
 import { helpOf, labelOf, placeOf } from "./field-words.ts";
 
@@ -79,14 +75,7 @@ const CONTROLS: Readonly<Record<ScalarType, ScalarFieldKind>> = {
   color: "color",
 };
 
-/** Schema pattern of phone numbers, the only texts that require a digit. */
-const PHONE = /\d/.source;
-
-function scalarKind(type: ScalarType, schema: JsonSchema | undefined): ScalarFieldKind {
-  return CONTROLS[type] === "text" && schema?.pattern === PHONE ? "phone" : CONTROLS[type];
-}
-
-function fieldOf(kind: Kind, schema: JsonSchema | undefined, guidePath: string): Field {
+function fieldOf(kind: Kind, guidePath: string): Field {
   const note = FIELD_GUIDE[guidePath];
   const words: Words = {
     guidePath,
@@ -98,25 +87,24 @@ function fieldOf(kind: Kind, schema: JsonSchema | undefined, guidePath: string):
     example: note?.example === undefined ? "" : String(note.example),
   };
   if (kind.type === "list") {
-    const item = fieldOf(kind.of, schema?.items, `${guidePath}[]`);
+    const item = fieldOf(kind.of, `${guidePath}[]`);
     return { ...words, kind: "list", item, places: kind.places };
   }
   if (kind.type === "group") {
     const at = (name: string): string => (guidePath === "" ? name : `${guidePath}.${name}`);
-    const fields = Object.entries(kind.fields).map(([name, of]) => fieldOf(of, schema?.properties?.[name], at(name)));
+    const fields = Object.entries(kind.fields).map(([name, of]) => fieldOf(of, at(name)));
     return { ...words, kind: "group", fields, bare: kind.bare };
   }
-  const options = (schema?.enum ?? []).filter((value) => typeof value === "string");
   return {
     ...words,
-    kind: scalarKind(kind.type, schema),
-    options: options.map((value) => ({ value, label: isWidget(value) ? WIDGET_NAMES[value] : value })),
+    kind: kind.isPhone === true ? "phone" : CONTROLS[kind.type],
+    options: kind.type === "widget" ? WIDGETS.map((value) => ({ value, label: WIDGET_NAMES[value] })) : [],
     fallback: kind.fallback,
   };
 }
 
 /** The whole record: a group without a name. */
-export const RECORD_FIELD: Field = fieldOf(RECORD_KIND, recordJsonSchema(), "");
+export const RECORD_FIELD: Field = fieldOf(RECORD_KIND, "");
 
 /** Returns the field at a path; `undefined` for a path that no record has. */
 export const fieldAt = (path: Path): Field | undefined =>
