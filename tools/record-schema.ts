@@ -58,6 +58,8 @@ function walk(part: Part, path: string): JsonSchema {
 }
 
 function shapeOf(part: Part, path: string): JsonSchema {
+  // Compared by identity: `flag` accepts any value, so its structure does not tell it from a switch.
+  if (part === asPart(flag)) return {};
   const steps = part.pipe ?? [part];
   // The last schema of a pipe defines the shape; the steps before it only clean the value.
   const last = steps.findLast(({ kind }) => kind === "schema") ?? part;
@@ -94,20 +96,9 @@ function plainShape(part: Part, path: string): JsonSchema {
 function objectShape(entries: Record<string, Part>, path: string): JsonSchema {
   const at = (name: string): string => (path === "" ? name : `${path}.${name}`);
   const required = Object.keys(entries).filter((name) => FIELD_GUIDE[at(name)]?.required === true);
-  const properties = Object.fromEntries(
-    Object.entries(entries).map(([name, entry]) => [
-      name,
-      // Compared by identity: `flag` accepts any value, so its structure does not tell it from a switch.
-      entry === asPart(flag) ? flagShape(at(name)) : walk(entry, at(name)),
-    ]),
-  );
+  const properties = Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, walk(entry, at(name))]));
   return { type: "object", properties, ...(required.length === 0 ? {} : { required }) };
 }
-
-const flagShape = (path: string): JsonSchema => {
-  const note = FIELD_GUIDE[path];
-  return note === undefined ? {} : { description: `${note.says} Shows: ${note.shows}`, examples: [note.example] };
-};
 
 /** Returns a schema as `Part`: its properties exist at run time, but not in its generic type. */
 const asPart = (schema: v.GenericSchema): Part => schema;
