@@ -5,7 +5,7 @@ import { type ControlProps, FieldFrame } from "./field-frame.tsx";
 import type { ScalarField } from "./field-model.ts";
 import { useForm } from "./form-context.ts";
 import { hasWords, PictureWords } from "./picture-words.tsx";
-import { TextControl, textOf } from "./text-control.tsx";
+import { textOf } from "./text-control.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { useUpload } from "./use-upload.ts";
 
@@ -50,11 +50,7 @@ export function PictureControl(props: ControlProps<ScalarField>): ReactNode {
           </>
         )}
       </FieldFrame>
-      {address !== "" && hasWords(field) ? <PictureWords address={address} Control={TextControlOf} /> : null}
+      {address !== "" && hasWords(field) ? <PictureWords address={address} /> : null}
     </>
   );
 }
-
-/** Control for the texts of a picture; renders nothing for lists and groups. */
-const TextControlOf = ({ field, ...props }: ControlProps): ReactNode =>
-  field.kind === "list" || field.kind === "group" ? null : <TextControl {...props} field={field} />;

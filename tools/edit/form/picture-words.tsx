@@ -3,10 +3,10 @@
  */
 import type { ReactNode } from "react";
 import { applyEdit, type Edit, isList, valueAt } from "./edits.ts";
-import type { ControlProps } from "./field-frame.tsx";
 import { type Field, fieldAt } from "./field-model.ts";
 import { emptyValue, fieldValue } from "./field-values.ts";
 import { FormContext, useForm } from "./form-context.ts";
+import { TextControl } from "./text-control.tsx";
 
 /** The record's list of picture texts; each item has the address of its picture. */
 const LIST = ["ownWords", "pictures"];
@@ -17,13 +17,7 @@ const ITEM = fieldAt([...LIST, 0]);
 export const hasWords = (field: Field): boolean => field.kind === "picture" && field.guidePath.endsWith("[]");
 
 /** Controls of a picture's texts. */
-export function PictureWords({
-  address,
-  Control,
-}: {
-  address: string;
-  Control: (props: ControlProps) => ReactNode;
-}): ReactNode {
+export function PictureWords({ address }: { address: string }): ReactNode {
   const form = useForm();
   const entries = valueAt(form.record, LIST);
   const items = isList(entries) ? entries : [];
@@ -37,17 +31,18 @@ export function PictureWords({
     const value = applyEdit(entry, { kind: "set", path: edit.path.slice(LIST.length + 1), value: edit.value });
     form.onEdit({ kind: "insert", path: [...LIST, index], value });
   };
-  const words = ITEM.fields.filter(({ name }) => name !== ADDRESS);
   return (
     <FormContext value={{ ...form, onEdit }}>
-      {words.map((field) => (
-        <Control
-          key={field.name}
-          field={field}
-          path={[...LIST, index, field.name]}
-          value={fieldValue(ITEM, items[index], field.name)}
-        />
-      ))}
+      {ITEM.fields.map((field) =>
+        field.name === ADDRESS || field.kind === "list" || field.kind === "group" ? null : (
+          <TextControl
+            key={field.name}
+            field={field}
+            path={[...LIST, index, field.name]}
+            value={fieldValue(ITEM, items[index], field.name)}
+          />
+        ),
+      )}
     </FormContext>
   );
 }
