@@ -35,10 +35,6 @@ export const startsWith = (path: Path, start: Path): boolean => start.every((key
 /** Whether two paths name the same value. */
 export const isSamePath = (one: Path, other: Path): boolean => one.length === other.length && startsWith(one, other);
 
-/** Whether a value can hold something under a key: a list under a number, fields under a name. */
-const holds = (value: Json | undefined, key: Key | undefined): boolean =>
-  typeof key === "number" ? isList(value) : isFields(value);
-
 /** Returns a copy with another value at the path. Missing or unsuitable parents become lists or groups of fields. */
 function withValue(record: Json | undefined, [key, ...rest]: Path, change: (old: Json | undefined) => Json): Json {
   if (key === undefined) return change(record);
@@ -83,47 +79,4 @@ function withoutValue(record: Json, path: Path): Json {
   return withValue(record, path.slice(0, -1), (old) =>
     isFields(old) ? Object.fromEntries(Object.entries(old).filter(([name]) => name !== path.at(-1))) : (old ?? null),
   );
-}
-
-/** Returns the shortest path that an edit has to create or replace to hold its value; `undefined` for none. */
-function firstInTheWay(record: Json, path: Path): Path | undefined {
-  const depth = path.findIndex((key, index) => !holds(valueAt(record, path.slice(0, index)), key));
-  return depth === -1 ? undefined : path.slice(0, depth);
-}
-
-/** Returns the edit that restores the present value at a path. */
-function restored(record: Json, path: Path): Edit {
-  const value = valueAt(record, path);
-  return value === undefined ? { kind: "remove", path } : { kind: "set", path, value };
-}
-
-/**
- * Returns the edit that undoes another.
- *
- * @param record the record before the edit
- */
-export function inverseOf(record: Json, edit: Edit): Edit {
-  const { path } = edit;
-  const item = itemAt(record, path);
-  if (edit.kind === "move") {
-    if (item === undefined) return edit;
-    return { kind: "move", path: [...item.list, within(edit.to, item.items.length - 1)], to: item.index };
-  }
-  if (edit.kind === "remove") {
-    if (item !== undefined) return { kind: "insert", path, value: item.items[item.index] ?? null };
-    // Removing a missing value changes nothing, and neither does its inverse.
-    return restored(record, path);
-  }
-  const blocked = firstInTheWay(record, path);
-  if (blocked !== undefined) return restored(record, grownBy(record, blocked));
-  const list = valueAt(record, path.slice(0, -1));
-  if (edit.kind === "insert" && isList(list))
-    return { kind: "remove", path: [...path.slice(0, -1), within(Number(path.at(-1)), list.length)] };
-  return restored(record, grownBy(record, path));
-}
-
-/** Returns the path that a new value changes: its own, or that of its list if `null` items fill a gap before it. */
-function grownBy(record: Json, path: Path): Path {
-  const list = valueAt(record, path.slice(0, -1));
-  return isList(list) && Number(path.at(-1)) > list.length ? path.slice(0, -1) : path;
 }

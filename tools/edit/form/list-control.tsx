@@ -2,7 +2,7 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Json } from "../../../src/record/json.ts";
 import { isSame } from "../saving/differences.ts";
-import { applyEdit, type Edit, inverseOf, isList, startsWith, valueAt } from "./edits.ts";
+import { applyEdit, type Edit, isList, startsWith, valueAt } from "./edits.ts";
 import { type ControlProps, Help, Problems } from "./field-frame.tsx";
 import type { ListField } from "./field-model.ts";
 import { countBelow } from "./field-problems.ts";
@@ -87,7 +87,8 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
     // If positions have a meaning, empty the item instead, so that the others keep their positions.
     const isPlace = field.places && !isEmpty(items[index]);
     const edit: Edit = isPlace ? { kind: "set", path: at, value: "" } : { kind: "remove", path: at };
-    editAndSay(edit, `Removed “${title(index)}”.`, inverseOf(form.record, edit));
+    const undo: Edit = { kind: isPlace ? "set" : "insert", path: at, value: items[index] ?? null };
+    editAndSay(edit, `Removed “${title(index)}”.`, undo);
     setOpen(undefined);
     const left = isPlace ? items.length : items.length - 1;
     wanted.current = { index: Math.min(index, left - 1), what: left > 0 ? "remove" : "add" };

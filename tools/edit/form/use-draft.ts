@@ -1,14 +1,15 @@
 /** Draft of a record with its undo and redo history. */
 import { useCallback, useReducer } from "react";
 import type { Json } from "../../../src/record/json.ts";
-import { applyEdit, type Edit, inverseOf, isSamePath, valueAt } from "./edits.ts";
+import { applyEdit, type Edit, isSamePath, valueAt } from "./edits.ts";
 
 /** How one event of a control changes its text. */
 type Typing = "adds a character" | "removes a character" | "picks a colour";
 
 interface Step {
   edit: Edit;
-  inverse: Edit;
+  /** The record before the edit. */
+  before: Json;
   /** `undefined` for any other change, such as a paste, or deleting a selection. */
   typing: Typing | undefined;
 }
@@ -55,11 +56,11 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
     // What is typed in one direction is one step.
     const goesOn = typing !== undefined && typing === last?.typing && isSamePath(last.edit.path, edit.path);
     if (goesOn && undone.length === 0) return { record: next, done: [...done.slice(0, -1), { ...last, edit }], undone };
-    return { record: next, done: [...done, { edit, inverse: inverseOf(record, edit), typing }], undone: [] };
+    return { record: next, done: [...done, { edit, before: record, typing }], undone: [] };
   }
   if (last === undefined) return state;
   return action.type === "undo"
-    ? { record: applyEdit(record, last.inverse), done: done.slice(0, -1), undone: [...undone, last] }
+    ? { record: last.before, done: done.slice(0, -1), undone: [...undone, last] }
     : { record: applyEdit(record, last.edit), done: [...done, last], undone: undone.slice(0, -1) };
 }
 
@@ -70,8 +71,6 @@ export interface Draft {
   redo: () => void;
   canUndo: boolean;
   canRedo: boolean;
-  /** Edits that lead from the initial record to this one, in order. */
-  edits: readonly Edit[];
 }
 
 /** Creates a draft of a record. Ignores later values of `initial`: give the component a new key for another record. */
@@ -88,6 +87,5 @@ export function useDraft(initial: Json): Draft {
     redo,
     canUndo: done.length > 0,
     canRedo: undone.length > 0,
-    edits: done.map(({ edit }) => edit),
   };
 }
