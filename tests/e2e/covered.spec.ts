@@ -4,7 +4,7 @@ import { record } from "../records/record.ts";
 import { coveredContent } from "./harness/covered-content.ts";
 import { coveredStops, stepFocus, walkFocus } from "./harness/focus-stops.ts";
 import { LONG, longUnless } from "./harness/long.ts";
-import { arrive, arriveUntouched, moveTo, scrollDown } from "./harness/page.ts";
+import { arrive, arriveUntouched, hydrated, moveTo, scrollDown, scrolled } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
 const HEADING = "Request An Estimate Now";
@@ -187,6 +187,41 @@ test.describe("with the estimate modal", () => {
       },
     );
   }
+});
+
+test.describe("on a phone", () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test("turning a phone keeps what is read in view, although the header scrolls away then", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/services`);
+    await scrollDown(page, 2_500);
+    await expect.poll(() => scrolled(page)).toBe(2_500);
+    await page.setViewportSize({ width: 740, height: 360 });
+    await expect(page.locator(".header-main")).toHaveCSS("position", "relative");
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(2_000);
+  });
+});
+
+test.describe("on a low viewport", () => {
+  // As for most visitors, not as in the rest of this file.
+  test.use({ estimateModal: "open", reducedMotion: "no-preference", viewport: { width: 740, height: 360 } });
+
+  test("the sheet opens above what a visitor reads on a low viewport without moving it", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await page.goto(`${site.url}/about`, { waitUntil: "domcontentloaded" });
+    await page.mouse.move(200, 200);
+    // The sheet waits for a visitor who has begun to scroll.
+    await page.mouse.wheel(0, 100);
+    await hydrated(page);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => scrolled(page)).toBe(500);
+    const paragraph = page.getByRole("main").getByRole("paragraph").nth(1);
+    const before = await boxOf(paragraph);
+    await expect(sheet(page)).toHaveCount(1);
+    await expect.poll(async () => Math.abs((await boxOf(paragraph)).y - before.y)).toBeLessThan(2);
+    expect(await scrolled(page)).toBeGreaterThan(500);
+  });
 });
 
 async function boxOf(place: Locator): Promise<{ x: number; y: number; width: number; height: number }> {

@@ -54,6 +54,16 @@ function EstimateSheet({ onClose, onOpen }: { onClose: () => void; onOpen: () =>
   const id = useId();
   const ref = useRef<HTMLElement>(null);
 
+  // On a low viewport the sheet opens above the text that the visitor reads, which must not move. First, before anything
+  // is measured. Browsers only sometimes adjust the position themselves.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.overflowAnchor = "none";
+    const box = ref.current?.getBoundingClientRect();
+    if (box !== undefined && box.bottom <= 0) scrollBy({ top: box.height, behavior: "instant" });
+    requestAnimationFrame(() => (style.overflowAnchor = ""));
+  }, []);
+
   // Other elements at the bottom of the viewport make room, and no focused link is hidden behind the sheet.
   useStickyHeight(ref, "--sheet");
 
