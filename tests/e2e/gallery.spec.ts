@@ -466,3 +466,21 @@ test("a before-and-after pair becomes a slider in view, usable by keyboard, mous
     expect(await value(handle)).toBeGreaterThan(20);
   });
 });
+
+test("a tap on a picture without a connection keeps the page", async ({ page, context, serve, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  const site = await serve("ridgeline");
+  const code = /\/picture-viewer-[\w-]+\.js$/;
+  const chunk = page.waitForRequest(code);
+  await arrive(page, `${site.url}/gallery`);
+  const picture = main(page)
+    .getByRole("link", { name: /^Enlarge / })
+    .first();
+  await picture.scrollIntoViewIfNeeded();
+  await context.setOffline(true);
+  await picture.click();
+  await chunk;
+  await expect(picture).not.toHaveAttribute("aria-busy");
+  await expect(page).toHaveURL(`${site.url}/gallery`);
+  await context.setOffline(false);
+});

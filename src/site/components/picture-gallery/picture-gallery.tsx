@@ -67,8 +67,8 @@ export function PictureGallery(props: { pictures: readonly string[]; name: strin
       const there = shown.filter((_, at) => at === index || links?.[at]?.matches(".gallery-missing") !== true);
       setViewer({ Viewer, pictures: there, index: there.findIndex((one) => one === shown[index]), opener });
     } catch {
-      // Offline, or a new release has replaced the site: the file itself may still load.
-      if (opener.isConnected) location.assign(opener.href);
+      // A new release has replaced the site: the file itself may still load.
+      if (opener.isConnected && navigator.onLine) location.assign(opener.href);
     }
     opener.ariaBusy = null;
   }
