@@ -40,6 +40,20 @@ test.describe("in print", () => {
   // Width of a sheet without its margins.
   test.use({ viewport: { width: 690, height: 980 } });
 
+  test("the rows of a gallery are as high as their pictures", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/gallery`);
+    await page.emulateMedia({ media: "print" });
+    const rows = await page.locator(".gallery-row").evaluateAll((all) =>
+      all.map((row) => {
+        const pictures = [...row.querySelectorAll(".picture")].map((picture) => picture.getBoundingClientRect().height);
+        return Math.round(row.getBoundingClientRect().height - Math.max(...pictures));
+      }),
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    expect(new Set(rows)).toEqual(new Set([0]));
+  });
+
   // usable.spec.ts checks Ridgeline's pages.
   for (const demo of DEMOS.filter((demo) => demo !== "ridgeline")) {
     for (const path of ["/", "/services"]) {
