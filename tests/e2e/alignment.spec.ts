@@ -522,3 +522,35 @@ test.describe("on a phone", () => {
     expect((button?.right ?? 0) - (label?.right ?? 0)).toBeGreaterThan(15);
   });
 });
+
+test("the links of the footer's last lines share a row on a phone", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, site.url);
+  for (const width of [320, 360, 412]) {
+    await page.setViewportSize({ width, height: 800 });
+    const links = await boxes(page.getByRole("contentinfo").getByRole("link", { name: /^(?:Privacy|Accessibility)$/ }));
+    expect(links).toHaveLength(2);
+    expect.soft(new Set(links.map(({ top }) => Math.round(top))).size, `${width} px`).toBe(1);
+  }
+});
+
+test("a row of one portrait picture is filled by it", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await page.setViewportSize(DESKTOP);
+  await arrive(page, `${site.url}/gallery`);
+  const row = page.locator(".gallery-row-1").first();
+  await expect(row.getByRole("link")).toHaveCount(1);
+  await row.getByRole("link").evaluate((link) => link.style.setProperty("--ratio", "0.6"));
+  const [[outer], [inner]] = [await boxes(row), await boxes(row.getByRole("link"))];
+  expect(inner?.width).toBe(outer?.width);
+});
+
+test("a single testimonial is hardly wider than its text", async ({ page, serve }) => {
+  const text = "They came on the day they said, and left the yard as clean as it was. ".repeat(10);
+  const site = await serve({ ...fullRecord(), ownWords: { testimonials: [{ text, name: "Dana R." }] } });
+  await page.setViewportSize(DESKTOP);
+  await arrive(page, `${site.url}/reviews`);
+  const card = page.getByRole("main").getByRole("figure").filter({ hasText: "Dana R." });
+  const [[outer], [inner]] = [await boxes(card), await boxes(card.getByRole("paragraph"))];
+  expect((outer?.width ?? 0) / (inner?.width ?? 1)).toBeLessThan(1.4);
+});
