@@ -148,15 +148,16 @@ test("the visitor's reply is sent to the recipient of the lead", async () => {
   expect(await replyAddressFor("bob@birch", [])).toBeUndefined();
 });
 
+async function replyAddressWith(...emails: string[]): Promise<string | undefined> {
+  const current = recordOf({ dbPrincipal: { emails: emails.map((email) => ({ email })) } });
+  const site = { record: current, publicUrl: "https://ridgeline.example" };
+  return (await composeMail(claimed("visitor", { destination: "old@ridgeline.example" }), site)).replyTo?.address;
+}
+
 test("the visitor's reply is sent to the current address if the record has replaced the one on the visitor's page", async () => {
-  const replyTo = async (...emails: string[]) => {
-    const current = recordOf({ dbPrincipal: { emails: emails.map((email) => ({ email })) } });
-    const site = { record: current, publicUrl: "https://ridgeline.example" };
-    return (await composeMail(claimed("visitor", { destination: "old@ridgeline.example" }), site)).replyTo?.address;
-  };
-  expect(await replyTo("new@ridgeline.example")).toBe("new@ridgeline.example");
-  expect(await replyTo("new@ridgeline.example", "Old@ridgeline.example")).toBe("old@ridgeline.example");
-  expect(await replyTo()).toBe("old@ridgeline.example");
+  expect(await replyAddressWith("new@ridgeline.example")).toBe("new@ridgeline.example");
+  expect(await replyAddressWith("new@ridgeline.example", "Old@ridgeline.example")).toBe("old@ridgeline.example");
+  expect(await replyAddressWith()).toBe("old@ridgeline.example");
 });
 
 test("a subject ends with the reference however long the name and the service are", async () => {
