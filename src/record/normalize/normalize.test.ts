@@ -151,3 +151,15 @@ describe("any response", () => {
     );
   }, 3_600_000);
 });
+
+const NO_TEXT = { toString: 1 };
+test.each([
+  { workHours: { periods: [{ open: { day: NO_TEXT, time: "0800" } }] } },
+  { workHours: [{ day: "Monday", openTime: { hours: NO_TEXT } }] },
+  { phones: [{ country_code: NO_TEXT, phone: "2079460958" }] },
+  { phones: [{ phone: "603-555-0142", label: NO_TEXT }], mobile: "603-555-0143" },
+])("an object that JavaScript can't convert to a text is no value, and the record is read: %j", (business) => {
+  expect(normalizeRecord({ dbPrincipal: { name: "Acme", ...business } })?.record).toMatchObject({
+    dbPrincipal: { name: "Acme" },
+  });
+});

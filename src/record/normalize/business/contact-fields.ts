@@ -7,7 +7,7 @@ import { plainName } from "../fields/field-names.ts";
 import type { Gather } from "../kinds.ts";
 import { type Fields, filledNames, isMissing, isObject, listIn, MAX_NESTED, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
-import { splitIdentifiers } from "../values/scalars.ts";
+import { isPlain, splitIdentifiers } from "../values/scalars.ts";
 
 // An explicit list: an owner's own number, or the address for invoices, is not for visitors.
 const WHOSE =
@@ -118,7 +118,9 @@ function itemsOf(value: unknown, contacts: ContactList, depth = 0): unknown[] {
  * extension.
  */
 function newItems(items: readonly unknown[], before: readonly unknown[], { fits, keyOf }: ContactList): unknown[] {
-  const said = before.map((item) => (isObject(item) ? Object.values(item) : [item]).map(String).find(fits) ?? "");
+  const said = before.map(
+    (item) => (isObject(item) ? Object.values(item).flat() : [item]).filter(isPlain).map(String).find(fits) ?? "",
+  );
   const known = new Set(said.map(keyOf));
   return items.filter((item) => {
     if (isObject(item)) return true;

@@ -36,7 +36,7 @@ const byDay = (spans: readonly Span[], language: Language): { day: string; hour:
     }));
 
 const numberIn = (value: unknown): number | undefined =>
-  typeof value === "number" || /^\d$/.test(String(value)) ? Number(value) : undefined;
+  typeof value === "number" || (typeof value === "string" && /^\d$/.test(value)) ? Number(value) : undefined;
 
 /** Reads a time of Google: `{ day: 1, time: "0800" }`, `{ day: 1, hour: 8, minute: 0 }`. */
 function pointIn(value: unknown): { day: number; time: string } | undefined {

@@ -161,8 +161,9 @@ function timeIn(value: unknown): string {
   if (typeof value === "string") return clockTime(value);
   if (!isObject(value)) return typeof value === "number" ? String(value) : "";
   if (!Object.keys(value).every((part) => TIME_PARTS.has(part))) return "";
-  const [hours, minutes] = [value["hours"] ?? value["hour"] ?? 0, value["minutes"] ?? value["minute"] ?? 0].map(String);
-  return [hours, minutes].every((part) => /^\d{1,2}$/.test(part ?? "")) ? `${hours}:${minutes?.padStart(2, "0")}` : "";
+  const { hours = value["hour"] ?? 0, minutes = value["minute"] ?? 0 } = value;
+  const time = isPlain(hours) && isPlain(minutes) ? `${hours}:${String(minutes).padStart(2, "0")}` : "";
+  return /^\d{1,2}:\d\d$/.test(time) ? time : "";
 }
 
 /** Whether an entry is a day's opening or closing time that is an object. */

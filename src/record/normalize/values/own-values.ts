@@ -57,7 +57,7 @@ export function ownPhone(said: readonly NamedValue[]): OwnValue | undefined {
 function withCountryCode(item: Fields): Completion | undefined {
   const { phone } = item;
   if ((typeof phone !== "string" && typeof phone !== "number") || /^\s*(?:\+|00)/.test(String(phone))) return undefined;
-  const given = Object.entries(item).find(([name]) => OWN_CODE.test(name))?.[1];
+  const given = Object.entries(item).find(([name, code]) => OWN_CODE.test(name) && typeof code !== "object")?.[1];
   const [, code] = /^\s*(?:\+|00)?([2-9]\d{0,2})\s*$/.exec(String(given)) ?? [];
   // The zero before an area code is only dialled inside the country, except in Italy.
   const number = String(phone)
