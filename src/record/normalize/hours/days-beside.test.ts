@@ -12,6 +12,8 @@ test.each([
     ["Monday: 8:00 – 17:00", "Saturday: 9:00 – 12:00"],
   ],
   [{ lunes: "8-5", sábado: "9-12" }, ["Lunes: 8-5", "Sábado: 9-12"]],
+  // Headings of a spreadsheet.
+  [{ " Mon": "8-5", "Tue ": "8-5" }, ["Mon: 8-5", "Tue: 8-5"]],
 ])("the days beside a business's name are read as its hours: %j", (fields, hours) =>
   expect(hoursOf(fields)).toEqual(hours),
 );

@@ -40,6 +40,8 @@ test("Google's periods are read as days with their hours, starting on Monday", (
     "Lunes|8:00 – 12:00, 13:00 – 17:00",
     "Domingo|9:00 – 12:30",
   ]);
+  expect(rowsOf({ opening_hours: { periods: LEGACY, weekday_text: [] } })).toHaveLength(2);
+  expect(rowsOf({ opening_hours: { periods: [{ open: { day: 1, time: "0800" } }, ...LEGACY] } })).toEqual([]);
   const always = rowsOf({ opening_hours: { periods: [{ open: { day: 0, time: "0000" } }] } });
   expect(always).toHaveLength(7);
   expect(always[0]).toBe("Monday|24 hours");
@@ -128,8 +130,29 @@ test.each([
     },
     ["Sunday|Closed", ..."Monday Tuesday Wednesday Thursday Friday".split(" ").map((day) => `${day}|8-5`)],
   ],
+  [
+    "open from Tuesday on",
+    { workHours: [{ day: [2, 3, 4, 5, 6, 7], ...EIGHT_TO_FIVE }] },
+    ["Tuesday – Sunday|8:00 – 17:00"],
+  ],
+  [
+    "open from Sunday on",
+    { workHours: [{ day: [0, 2, 3, 4, 5, 6], ...EIGHT_TO_FIVE }] },
+    ["Tuesday – Sunday|8:00 – 17:00"],
+  ],
   ["a text", { workdays: "1,2,3,4,5", workHours: "8-5" }, ["Monday – Friday|8-5"]],
   ["a range", { workdays: [{ day: "1-6" }], workHours: [{ hour: "8-5" }] }, ["Monday – Saturday|8-5"]],
+  ["a range and a day", { workdays: ["1-5, 6"], workHours: ["8-5"] }, ["Monday – Saturday|8-5"]],
+  [
+    "some days of a week",
+    { workHours: [2, 4, 6].map((day) => ({ day, ...EIGHT_TO_FIVE })) },
+    ["Tuesday|8:00 – 17:00", "Thursday|8:00 – 17:00", "Saturday|8:00 – 17:00"],
+  ],
+  [
+    "the order of days beside their names",
+    { workHours: ["Sunday", "Monday"].map((dayName, index) => ({ dayName, dayOrder: index + 1, ...EIGHT_TO_FIVE })) },
+    ["Sunday|8:00 – 17:00", "Monday|8:00 – 17:00"],
+  ],
   [
     "numbers beside names of days",
     {
@@ -178,6 +201,7 @@ test.each([
   [540, 1_050, "9:00 – 17:30"],
   [800, 1_700, "8:00 – 17:00"],
   [930, 1_645, "9:30 – 16:45"],
+  [0, 1_020, "0:00 – 17:00"],
   // Ambiguous numbers are shown as they are.
   [600, 1_200, "600 – 1200"],
   [8, 17, "8 – 17"],
@@ -231,7 +255,7 @@ test.each([
 test("hours of a date, which is not a day of the week, do not shift the days", () => {
   const openingHoursSpecification = [
     { dayOfWeek: ["Monday", "Tuesday"], opens: "07:00", closes: "17:00" },
-    { dayOfWeek: "https://schema.org/Saturday", opens: "08:00", closes: "12:00", validFrom: "2026-04-01" },
+    { dayOfWeek: "http://schema.org/Saturday", opens: "08:00", closes: "12:00", validFrom: "2026-04-01" },
     { opens: "00:00", closes: "00:00", validFrom: "2026-12-24", validThrough: "2026-12-26" },
   ];
   const business = parseRecord({ dbPrincipal: { name: "Acme", openingHoursSpecification } })?.record.dbPrincipal;
@@ -289,6 +313,7 @@ test.each([
 test.each([
   [{}, { hours: 24 }, "24 hours"],
   [{ hours: 18 }, {}, "18:00 – 0:00"],
+  [{ hours: 8, minutes: null, seconds: 0, nanos: 0 }, { hours: 17 }, "8:00 – 17:00"],
   [{ minutes: 30 }, { hours: 6 }, "0:30 – 6:00"],
 ])("the times %j and %j of Google, which omits zeros, are %s", (openTime, closeTime, hours) => {
   const periods = ["FRIDAY", "SATURDAY"].map((day) => ({ openDay: day, openTime, closeDay: day, closeTime }));

@@ -21,6 +21,7 @@ import {
   spanIn,
   withTimes,
 } from "./working-days.ts";
+import { isPlain } from "../values/scalars.ts";
 import { grouped } from "../../grouped.ts";
 
 /** Hours of a day; 0 is Monday. */
@@ -35,13 +36,11 @@ const byDay = (spans: readonly Span[], language: Language): { day: string; hour:
       hour: entries.map(([, hours]) => hours).join(", "),
     }));
 
-const numberIn = (value: unknown): number | undefined =>
-  typeof value === "number" || (typeof value === "string" && /^\d$/.test(value)) ? Number(value) : undefined;
-
 /** Reads a time of Google: `{ day: 1, time: "0800" }`, `{ day: 1, hour: 8, minute: 0 }`. */
 function pointIn(value: unknown): { day: number; time: string } | undefined {
-  const day = isObject(value) ? numberIn(value["day"]) : undefined;
-  if (!isObject(value) || day === undefined) return undefined;
+  if (!isObject(value)) return undefined;
+  const [day] = dayNumbersIn(value["day"]);
+  if (day === undefined) return undefined;
   const { time, hour, minute = 0 } = value;
   if (typeof time === "string") return { day, time: clockTime(time) };
   return typeof hour === "number" && typeof minute === "number"
@@ -70,7 +69,7 @@ function yelpHours(value: Fields, language: Language): Span[] | undefined {
   const { open } = value;
   if (!Array.isArray(open) || !open.every(isObject)) return undefined;
   const spans = open.flatMap((span): Span[] => {
-    const day = numberIn(span["day"]);
+    const [day] = dayNumbersIn(span["day"]);
     const hour = spanIn(span, language);
     return day === undefined || hour === "" ? [] : [[day, hour]];
   });
@@ -78,17 +77,16 @@ function yelpHours(value: Fields, language: Language): Span[] | undefined {
 }
 
 const DAY_OPENS = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}_?(?:[1-4]_)?(?:open|Open)$/;
-const SHORT_DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
 /** Reads hours of Facebook, `{ mon_1_open: "08:00", mon_1_close: "17:00" }`, and of others: `{ mondayOpen, mondayClose }`. */
-function hoursByEnds(value: Fields): Span[] | undefined {
+function hoursByEnds(value: Fields, language: Language): Span[] | undefined {
   const spans = Object.keys(value).flatMap((name): Span[] => {
     const [, day] = DAY_OPENS.exec(name) ?? [];
-    const opens = value[name];
-    const closes = value[name.replace(/open$/, "close").replace(/Open$/, "Close")];
-    return day !== undefined && typeof opens === "string" && typeof closes === "string"
-      ? [[SHORT_DAYS.indexOf(day), `${opens} – ${closes}`]]
-      : [];
+    const close = value[name.replace("open", "close").replace("Open", "Close")];
+    const hours = spanIn({ open: value[name], close }, language);
+    return day === undefined || hours === ""
+      ? []
+      : [[ENGLISH_DAYS.findIndex((english) => english.toLowerCase().startsWith(day)), hours]];
   });
   return spans.length === 0 ? undefined : spans;
 }
@@ -104,22 +102,21 @@ const isShut = (item: unknown, language: Language): boolean => {
 
 /** Returns the numbers of days in a value: `1`, `[1, 2]`, `"1,2"`, `"1-5"`; none if it contains anything else. */
 function dayNumbersIn(value: unknown): number[] {
-  const numbers = [value].flat().flatMap((entry: unknown) => {
-    if (typeof entry === "number") return [entry];
-    if (typeof entry !== "string") return [Number.NaN];
-    const [, from, to] = /^\s*([0-7])\s*[-–]\s*([0-7])\s*$/.exec(entry) ?? [];
+  const parts = [value].flat().flatMap((entry: unknown) => (isPlain(entry) ? String(entry).split(/[,;]/) : [""]));
+  const ranges = parts.map((part) => {
+    const [, from, to = from] = /^\s*([0-7])\s*(?:[-–]\s*([0-7])\s*)?$/.exec(part) ?? [];
     return from === undefined
-      ? entry.split(/[,;]/).map((part) => (/^\s*\d\s*$/.test(part) ? Number(part) : Number.NaN))
-      : Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, index) => Number(from) + index);
+      ? []
+      : Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => Number(from) + index);
   });
-  return numbers.every((day) => Number.isInteger(day) && day >= 0 && day <= 7) ? numbers : [];
+  return ranges.some((days) => days.length === 0) ? [] : ranges.flat();
 }
 
-/** Returns the name that an item's numbers of days are under, and the numbers. */
-export function numberedDaysIn(item: unknown): { name: string; days: number[] } | undefined {
+/** Returns an item with the numbers of its days, and the name that they are under. */
+export function numberedDaysIn(item: unknown): { name: string; days: number[]; item: Fields } | undefined {
   if (!isObject(item)) return undefined;
   const name = Object.keys(item).find((key) => DAY.test(bare(key)) && dayNumbersIn(item[key]).length > 0);
-  return name === undefined ? undefined : { name, days: dayNumbersIn(item[name]) };
+  return name === undefined ? undefined : { name, days: dayNumbersIn(item[name]), item };
 }
 
 /** Returns the names of days, where 0 is Monday; three or more in a row as a range. */
@@ -137,18 +134,15 @@ function dayNames(days: readonly number[], language: Language): string {
  * Names the days of items with numbers, `{ day: 1, open: "8:00", close: "17:00" }`: 1 is Monday, 7 and 0 are Sunday,
  * unless the open days show that 0 is Monday. `undefined` if a week may begin with 0 on Monday, or with 1 on Sunday.
  */
-function namedDays(items: readonly unknown[], language: Language): unknown[] | undefined {
-  const found = items.flatMap((item) => {
-    const numbered = numberedDaysIn(item);
-    return isObject(item) && numbered !== undefined ? [{ ...numbered, item }] : [];
-  });
+function namedDays(items: readonly unknown[], language: Language): { day: string }[] | undefined {
+  const found = items.flatMap((item) => numberedDaysIn(item) ?? []);
   if (found.length === 0 || found.length < items.length) return undefined;
   const isOpen = (day: number): boolean => !isShut(found.find(({ days }) => days.includes(day))?.item, language);
   // A week that is open on its day 0 and closed on its last two begins on Monday.
   const isOpenFirst = isOpen(0) && !isOpen(6);
   if (isOpenFirst && isOpen(5)) return undefined;
   // Five open days from 2 to 6 are Monday to Friday of a week that begins with 1 on Sunday.
-  const isFromSunday = [2, 3, 4, 5, 6].every(isOpen) && !isOpen(0) && !isOpen(1) && !isOpen(7);
+  const isFromSunday = [2, 3, 4, 5, 6].every(isOpen) && ![1, 7].some(isOpen);
   if (isFromSunday && !found.some(({ days }) => days.includes(0))) return undefined;
   return found.map(({ name, item, days }) => {
     const day = dayNames(
@@ -177,7 +171,7 @@ export function completeDays(business: Fields, language: Language): Completion |
     ? undefined
     : own.every((day) => day !== undefined)
       ? own.map((day) => ({ day }))
-      : namedDays(items, language)?.map((item) => ({ day: isObject(item) ? item["day"] : "" }));
+      : namedDays(items, language)?.map(({ day }) => ({ day }));
   return named === undefined ? beside : { field: "workdays", value: named };
 }
 
@@ -187,7 +181,7 @@ export function completeDays(business: Fields, language: Language): Completion |
  */
 function numberedWeek(value: Fields): Fields[] | undefined {
   const names = Object.keys(value);
-  const hasGap = names.some((name, index) => index > 0 && Number(name) - Number(names[index - 1]) > 1);
+  const hasGap = names.some((name, index) => Number(name) - Number(names[index - 1]) > 1);
   if ((names.length !== 7 && !hasGap) || !names.every((name) => /^[0-7]$/.test(name))) return undefined;
   const items = names.map((name) => {
     const hours = value[name];
@@ -209,7 +203,7 @@ const isOfDates = (value: unknown): boolean => Array.isArray(value) && value.len
 /** Removes single dates from the hours of a week; returns the list itself if it has nothing else. */
 function withoutDates(items: readonly unknown[]): readonly unknown[] {
   const ofWeek = items.filter((item) => !isOfDate(item));
-  return ofWeek.length === 0 || ofWeek.length === items.length ? items : ofWeek;
+  return ofWeek.length === 0 ? items : ofWeek;
 }
 
 /** Whether an entry next to the days of a week is shown with them. */
@@ -236,7 +230,7 @@ const sameIfUnchanged = (list: readonly unknown[], copy: readonly unknown[]): re
   copy.length === list.length && copy.every((item, index) => item === list[index]) ? list : copy;
 
 /** Fields about the hours, next to them. */
-const NO_HOURS = /^(?:hourstype|timezone|tz|zonahoraria|is_?open_?now|opennow|next(?:open|close)time)$/;
+const NO_HOURS = /^(?:hourstype|timezone|tz|zonahoraria|(?:is)?opennow|next(?:open|close)time)$/;
 
 /** Converts hours of a service to the form that other fields are read from; returns any other value itself. */
 export function hoursOfService(given: unknown, language: Language): unknown {
@@ -248,7 +242,7 @@ export function hoursOfService(given: unknown, language: Language): unknown {
     const { periods } = one;
     if (Array.isArray(periods) && periods.some((period) => withTimes(period) !== period))
       return hoursOfService(periods, language);
-    const spans = periodsIn(periods, language) ?? yelpHours(one, language) ?? hoursByEnds(one);
+    const spans = periodsIn(periods, language) ?? yelpHours(one, language) ?? hoursByEnds(one, language);
     if (spans !== undefined) return byDay(spans, language);
     const week = numberedWeek(one);
     if (week !== undefined) return namedDays(week, language) ?? value;

@@ -48,6 +48,8 @@ test.each([
   ["T09:00:00", "09:00"],
   ["2026-11-29T08:00:00Z", "2026-11-29T08:00:00Z"],
   ["1730", "17:30"],
+  ["0800-1700", "0800-1700"],
+  ["08:00:00 AM", "08:00:00 AM"],
   ["20:30:15", "20:30:15"],
 ])("the time %s is formatted as %s", (time, written) => expect(clockTime(time)).toBe(written));
 
@@ -116,9 +118,15 @@ test.each([
   [{ season: "Summer", monday: "8-5", friday: "8-4" }, ["Monday: 8-5", "Friday: 8-4"]],
   [{ monday: "8-5", holidays: "closed", timezone: "EST" }, ["Monday: 8-5", "Holidays: closed"]],
   [{ Mon: "8-5", Tue: "8-5", Wed: "-", Thu: "n/a" }, ["Mon: 8-5", "Tue: 8-5"]],
+  [{ monday: { open: "8:00" }, saturday: { open: "", close: "17:00" } }, ["Monday: 8:00", "Saturday: 17:00"]],
 ])("labels of hours stand next to the usual hours: %j", (workHours, shown) =>
   expect(hoursLines(recordOf({ dbPrincipal: { workHours } }))).toEqual(shown),
 );
+
+test("a text under the name of a label is the hours of the day at its place", () => {
+  const dbPrincipal = { workdays: ["Monday", "Saturday"], workHours: [{ label: "8 to 5" }, { label: "9 to noon" }] };
+  expect(hoursLines(recordOf({ dbPrincipal }))).toEqual(["Monday: 8 to 5", "Saturday: 9 to noon"]);
+});
 
 test.each([
   [{}, "Sunday"],
@@ -128,6 +136,8 @@ test.each([
   [{ open24: true }, "Sunday: 24 hours"],
   [{ allDay: true }, "Sunday: 24 hours"],
   [{ open: { hour: 8, minute: 0 }, close: { hour: 17, minute: 30 } }, "Sunday: 8:00 – 17:30"],
+  [{ open: "10:00", close: "20:00" }, "Sunday: 10:00 – 20:00"],
+  [{ open: "10:00", close: "24:00" }, "Sunday: 10:00 – 24:00"],
 ])("a day with %j leaves the other days their names", (fields, shown) => {
   const monday = { day: "Monday", open: "8:00", close: "17:00" };
   const workHours = [monday, { day: "Sunday", ...fields }];
@@ -136,6 +146,22 @@ test.each([
 
 test.each([
   { mon_open: "8:00 AM", mon_close: "5:00 PM", sat_open: "9:00 AM", sat_close: "12:00 PM" },
+  {
+    mon_open: "8:00 AM",
+    mon_close: "5:00 PM",
+    sat_open: "9:00 AM",
+    sat_close: "12:00 PM",
+    sun_open: "",
+    sun_close: "",
+  },
+  {
+    mon_open: "8:00 AM",
+    mon_close: "5:00 PM",
+    sat_open: "9:00 AM",
+    sat_close: "12:00 PM",
+    holiday_mon_open: "9:00 AM",
+    holiday_mon_close: "1:00 PM",
+  },
   { mondayOpen: "8:00 AM", mondayClose: "5:00 PM", saturdayOpen: "9:00 AM", saturdayClose: "12:00 PM" },
 ])("hours with a field for each end of a day are read: %j", (workHours) =>
   expect(hoursLines(recordOf({ dbPrincipal: { workHours } }))).toEqual([

@@ -25,7 +25,7 @@ const SCHEMA = /https?:\/\/schema\.org\//gi;
 /** Returns a day; one that a program wrote, `https://schema.org/Monday` or `MONDAY`, in the language of the site. */
 function dayText(day: string, language: Language): string {
   const text = onOneLine(day.replaceAll(SCHEMA, ""));
-  const isOfProgram = text !== day || /^[A-Z]+$/.test(text);
+  const isOfProgram = text !== day || text === text.toUpperCase();
   const own = isOfProgram && language !== "en" ? englishDayIn(text, language) : undefined;
   return own === undefined ? text : capitalDay(own);
 }
@@ -96,7 +96,7 @@ const isOpenSwitch = (name: string): boolean => OPEN.test(plainName(name)) || is
 const isDaySwitch = (name: string, value: string | number): boolean =>
   (isClosedSwitch(name) || (isOpenSwitch(name) && !opens(name))) && readFlag(value) !== undefined;
 
-const STATUS = /^(?:status|state|type|estado|tipo)$/;
+const STATUS = /status|state|type|estado|tipo/;
 
 const ALWAYS = /^(?:is)?(?:open)?(?:24(?:h|hrs|hours|7)?|allday)$/;
 /** Returns the field that says that a day never closes: `{ open24: true }`. */
@@ -128,7 +128,7 @@ function closedBy(item: Fields): string | undefined {
     const flag = String(readFlag(value));
     if (isClosedSwitch(name)) return flag === "true";
     // With a closing time, an opening time of 0 is midnight.
-    if (opens(name) && hasClosingTime && /^\d/.test(String(value))) return false;
+    if (opens(name) && hasClosingTime && /\d/.test(String(value))) return false;
     const isWord = IS_CLOSED.test(String(value));
     return (
       (isOpenSwitch(name) && flag === "false") ||
@@ -161,7 +161,8 @@ function timeIn(value: unknown): string {
   if (typeof value === "string") return clockTime(value);
   if (!isObject(value)) return typeof value === "number" ? String(value) : "";
   if (!Object.keys(value).every((part) => TIME_PARTS.has(part))) return "";
-  const { hours = value["hour"] ?? 0, minutes = value["minute"] ?? 0 } = value;
+  const hours = value["hours"] ?? value["hour"] ?? 0;
+  const minutes = value["minutes"] ?? value["minute"] ?? 0;
   const time = isPlain(hours) && isPlain(minutes) ? `${hours}:${String(minutes).padStart(2, "0")}` : "";
   return /^\d{1,2}:\d\d$/.test(time) ? time : "";
 }
@@ -185,7 +186,6 @@ const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String
  */
 function ofNumbers(opens: string, closes: string): string | undefined {
   const times = [opens, closes].map(Number);
-  if (!times.every((time) => Number.isInteger(time) && time > 24)) return undefined;
   const isMinutes = times.every((time) => time % 15 === 0 && time <= 1_440);
   const isClock = times.every((time) => (time % 100) % 15 === 0 && time % 100 < 60 && time <= 2_400);
   if (isMinutes === isClock) return undefined;
@@ -232,7 +232,7 @@ export function spanIn(item: Fields, language: Language): string {
 
 /** Returns the hours of an item in a list of days. */
 function hoursIn(item: Fields, language: Language): string {
-  const hours = item[Object.keys(item).find((name) => name !== "day" && HOUR_NAMES.test(plainName(name))) ?? ""];
+  const hours = item[Object.keys(item).find((name) => HOUR_NAMES.test(plainName(name))) ?? ""];
   return typeof hours === "string" ? onOneLine(hours) : spanIn(item, language);
 }
 

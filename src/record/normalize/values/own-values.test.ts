@@ -10,6 +10,9 @@ test.each([
   [{ extension: 5, line: "555-0142" }, "555-0142 x5"],
   [{ number: "603-555-0142", ext: "ext. 12" }, "603-555-0142 x12"],
   [{ short: "911" }, "911"],
+  [{ number: "603-555-0142", text: "Office 2" }, "603-555-0142"],
+  [{ type: "fax", number: "603-555-0142" }, "603-555-0142", "Fax"],
+  [{ type: "fax", number: "603-555-0142", name: "Front desk" }, "603-555-0142", "Front desk"],
 ])("the phone of %j is %j", (item, phone, name = "") => {
   expect(businessOf({ phones: [item] })?.phones).toMatchObject([{ phone, name }]);
 });
@@ -32,6 +35,11 @@ test("a service is named by its title, regardless of its other texts", () => {
     expect(parseRecord({ dbServices: [{ [title]: "siding", content: "We side." }] })?.record.dbServices).toMatchObject([
       { name: "siding" },
     ]);
+});
+
+test("the name of an icon is not that of a service", () => {
+  const dbServices = [{ symbol: "hammer", offering: "Decks", text: "We build." }];
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ name: "Decks" }]);
 });
 
 test("coordinates are not part of an address", () => {
@@ -186,6 +194,9 @@ test.each([
   [{ isActive: "false", ...HOURS }],
   [{ open: "Closed", close: "Closed" }],
   [{ status: "closed", ...HOURS }],
+  [{ openStatus: "Closed", ...HOURS }],
+  [{ open: 0 }],
+  [{ opens: "Closed", closes: "Closed" }],
 ])("a day with the switch %j is closed, in either list and under a key", (item) => {
   expect(rowsOf({ workHours: [{ day: "Sunday", ...item }] })).toEqual([["Sunday", "Closed"]]);
   expect(rowsOf({ workdays: [{ day: "Sunday", ...item }] })).toEqual([["Sunday", "Closed"]]);
@@ -209,16 +220,23 @@ test.each([
   { status: "open" },
   { color: "#ff0000" },
   { internal_notes: "Dana has the key" },
+  { text_color: "#ff0000" },
+  { lunch: "closed" },
+  { emergency24h: true },
+  { "24hourEmergency": true },
 ])("a field of a day that is not part of its hours is not shown: %j", (beside) => {
   expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, ...beside }] })).toEqual([["Monday", "8:00 – 17:00"]]);
   expect(rowsOf({ workHours: [{ day: "Monday", hours: "8 to 5", ...beside }] })).toEqual([["Monday", "8 to 5"]]);
 });
 
-test.each(["note", "comments", "description", "descripción", "nota"])("a day's %s is appended to its hours", (name) => {
-  expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, [name]: "Estimates only" }] })).toEqual([
-    ["Monday", "8:00 – 17:00 – Estimates only"],
-  ]);
-});
+test.each("note notes comment comments remark description descripción nota comentario detail info text".split(" "))(
+  "a day's %s is appended to its hours",
+  (name) => {
+    expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, [name]: "Estimates only" }] })).toEqual([
+      ["Monday", "8:00 – 17:00 – Estimates only"],
+    ]);
+  },
+);
 
 test("several hours under one key of a day are separated by commas", () => {
   expect(rowsOf({ workHours: { Monday: { hours: ["8:00-12:00", "13:00-17:00"] }, Tuesday: HOURS } })?.[0]).toEqual([
@@ -325,10 +343,13 @@ test.each([{ website: "https://acme.example/" }, { image: "https://acme.example/
   },
 );
 
-test.each(["addresses", "lines", "addressList"])("several addresses under %s are one address each", (name) => {
-  const addresses = ["1 Main St, Bow, NH 03304", "2 Elm St, Concord, NH 03301"];
-  expect(businessOf({ location: { [name]: addresses } })?.location.map(({ address }) => address)).toEqual(addresses);
-});
+test.each(["addresses", "lines", "addressList", "direccion"])(
+  "several addresses under %s are one address each",
+  (name) => {
+    const addresses = ["1 Main St, Bow, NH 03304", "2 Elm St, Concord, NH 03301"];
+    expect(businessOf({ location: { [name]: addresses } })?.location.map(({ address }) => address)).toEqual(addresses);
+  },
+);
 
 test("a phone number and links among the parts of an address are left out", () => {
   const location = [
@@ -357,6 +378,7 @@ test("holidays keep their name", () => {
 test.each([
   [{ country_code: "+44", phone_number: "2079460958" }, "+442079460958"],
   [{ country_code: "44", phone: "02079460958" }, "+442079460958"],
+  [{ country_code: "44", phone: " 02079460958" }, "+442079460958"],
   [{ countryCode: "52", number: "5512345678" }, "+525512345678"],
   [{ countryCode: "1", number: "6035550142" }, "+16035550142"],
   [{ countryCode: "52", number: "+52 55 1234 5678" }, "+525512345678"],
