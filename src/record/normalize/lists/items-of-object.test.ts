@@ -159,7 +159,7 @@ test("the offers of a catalogue inside a schema.org catalogue are in the list to
 });
 
 test("a project called Data keeps its pictures when other projects are beside it", () => {
-  const landings = { Data: ["https://x.example/a.jpg"], Items: [{ url: "https://x.example/b.jpg" }], Decks: [] };
+  const landings = { Data: [{ url: "https://x.example/a.jpg" }], Items: ["https://x.example/b.jpg"], Decks: [] };
   expect(parseRecord({ landings })?.record.landings.map(({ name }) => name)).toEqual(["Data", "Items", "Decks"]);
 });
 
@@ -167,6 +167,13 @@ test("a list without a text is one about text", () => {
   expect(parseRecord({ dbAbout: { list: [{ item: "Own crews" }, { item: "Insured" }] } })?.record.dbAbout).toEqual([
     { text: "", list: ["Own crews", "Insured"] },
   ]);
+});
+
+test("a single service stays one next to its pictures, and a single text is one item", () => {
+  const dbServices = { title: "Roofing", content: "We roof.", photos: [{ url: "/a.jpg" }, { url: "/b.jpg" }] };
+  const read = parseRecord({ dbServices, dbHome: { welcome: "We build decks." } })?.record;
+  expect(read?.dbServices).toMatchObject([{ name: "Roofing", description: [{ text: "We roof." }] }]);
+  expect(read?.dbHome).toEqual([{ text: "We build decks." }]);
 });
 
 test("headings beside a list of services are not services", () => {

@@ -18,7 +18,7 @@ import { FITS } from "../values/scalars.ts";
 /** Returns the items of an object in place of a list; the object itself if it is a single item. */
 export function itemsOf(kind: List, value: Fields, language: Language): readonly unknown[] {
   const entries = Object.entries(value);
-  if (entries.length > 0 && entries.every(([key]) => /^\d{1,4}$/.test(key))) {
+  if (entries.every(([key]) => /^\d{1,4}$/.test(key))) {
     const numbered = entries.toSorted(([one], [other]) => Number(one) - Number(other));
     if (!kind.places) return numbered.map(([, entry]) => entry);
     const length = Math.min(Number(numbered.at(-1)?.[0]) + 1, 1_000);
@@ -71,9 +71,8 @@ const holdsList = (value: unknown): boolean =>
  * `undefined` for any other object.
  */
 function insideEnvelope(value: Fields, group: Group): Fields | undefined {
-  const name = Object.keys(value).find((key) => ENVELOPE.test(bare(key)) && isObject(value[key]));
-  const inner = name === undefined ? undefined : value[name];
-  if (name === undefined || !isObject(inner) || namesOf(inner, group) > 0) return undefined;
+  const [name, inner] = Object.entries(value).find(([key, entry]) => ENVELOPE.test(bare(key)) && isObject(entry)) ?? [];
+  if (!isObject(inner) || namesOf(inner, group) > 0) return undefined;
   const isAlone = Object.entries(value).every(([key, entry]) => key === name || isBesideList(key, entry));
   return isAlone && (holdsList(inner) || Object.values(inner).some(holdsList)) ? inner : undefined;
 }

@@ -19,8 +19,17 @@ test("a value under any other key is an item of that name", () => {
   expect(recordOf({ landings: { Decks: ["/a.jpg"] } })).toEqual({
     landings: [{ name: "Decks", gallery: ["/a.jpg"] }],
   });
-  expect(recordOf({ dbServices: { Roofs: ["Tiles."] } })).toEqual({
-    dbServices: [{ name: "Roofs", description: [{ text: "Tiles." }] }],
+  for (const name of ["1st Street", "Deck 2", "Data center", "Kitchen projects"])
+    expect(recordOf({ landings: { [name]: ["/a.jpg"] } })).toEqual({ landings: [{ name, gallery: ["/a.jpg"] }] });
+  for (const name of ["Roofs", "Siding", "PATIOS"])
+    expect(recordOf({ dbServices: { [name]: ["Tiles."] } })).toEqual({
+      dbServices: [{ name, description: [{ text: "Tiles." }] }],
+    });
+  expect(recordOf({ dbServices: { Estimates: "Free.", Repairs: "Fast." } })).toEqual({
+    dbServices: [
+      { name: "Estimates", description: [{ text: "Free." }] },
+      { name: "Repairs", description: [{ text: "Fast." }] },
+    ],
   });
   expect(recordOf({ dbSocialMedia: { redes: { facebook: ["https://f.example/a"] } } })).toEqual({
     dbSocialMedia: { redes: [{ icon: "facebook", url: "https://f.example/a" }] },
@@ -43,9 +52,10 @@ test("an item without a name has its key as its name, unless a database generate
   expect(recordOf({ dbServices: { Roofing: { name: "Own", description: "a" } } })).toEqual({
     dbServices: [{ name: "Own", description: [{ text: "a" }] }],
   });
-  expect(recordOf({ dbServices: { k29: { description: "Roofs" } } })).toMatchObject({
-    dbServices: [{ description: [{ text: "Roofs" }] }],
-  });
+  for (const key of ["k29", "-NabcDEfGHi"])
+    expect(recordOf({ dbServices: { [key]: { description: "We roof." } } })).toMatchObject({
+      dbServices: [{ name: "We roof", description: [{ text: "We roof." }] }],
+    });
   expect(phones({ Office: { phone: "603" } })).toEqual([{ phone: "603" }]);
 });
 
@@ -249,10 +259,14 @@ test("the hours of a day in pairs of times keep the name of the day", () => {
       ],
       tuesday: [8, 17],
       wednesday: [["8am", "5pm"]],
+      thursday: [800, 1_700],
+      friday: [["8am-12pm"], ["1pm-5pm"]],
     }),
   ).toEqual([
     { hour: "monday: 08:00 – 12:00, 13:00 – 17:00" },
     { hour: "tuesday: 8 – 17" },
     { hour: "wednesday: 8am – 5pm" },
+    { hour: "thursday: 800 – 1700" },
+    { hour: "friday: 8am-12pm, 1pm-5pm" },
   ]);
 });

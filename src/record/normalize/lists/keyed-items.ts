@@ -8,24 +8,22 @@ import { namedFields, namesOf } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject } from "../reading.ts";
 import { isPlaceholder, splitIdentifiers } from "../values/scalars.ts";
 import { MAX_ITEMS } from "../../values.ts";
-import { isDayWithHours, isHoursNote, isOfLabel, isWeek, spanIn } from "../hours/working-days.ts";
+import { isDayWithHours, isHoursKey, isHoursNote, isOfLabel, isWeek, spanIn } from "../hours/working-days.ts";
 
 const TIME = /^\s*\d{1,2}(?:(?::\d\d){1,2}\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?)\s*$/i;
 
 const isTime = (value: unknown): boolean =>
-  typeof value === "number" ? value >= 0 && value <= 24 : typeof value === "string" && TIME.test(value);
+  typeof value === "number" || (typeof value === "string" && TIME.test(value));
 
 /**
- * Joins pairs of times, `["08:00", "17:00"]`, `[8, 17]` or a list of them, into spans; returns the value itself if it is
- * anything else.
+ * Joins pairs of times, `["08:00", "17:00"]`, `[8, 17]` or a list of them, into spans; returns the entries of other lists,
+ * and any other value itself.
  */
 function spansOf(value: unknown): unknown {
-  if (!Array.isArray(value) || value.length === 0) return value;
-  if (value.every((pair) => Array.isArray(pair) && pair.length === 2)) return value.flatMap(spansOf);
-  if (value.length % 2 === 1 || !value.every(isTime)) return value;
-  return value.flatMap((time: unknown, index) =>
-    index % 2 === 0 ? [`${String(time)} – ${String(value[index + 1])}`] : [],
-  );
+  if (!Array.isArray(value)) return value;
+  const times: unknown[] = value.flat();
+  if (times.length % 2 === 1 || !times.every(isTime)) return times;
+  return times.flatMap((time, index) => (index % 2 === 0 ? [`${String(time)} – ${String(times[index + 1])}`] : []));
 }
 
 /** Whether a word of an identifier, which is in lower case, is an English day. */
@@ -87,7 +85,7 @@ const placeInWeek = ([name]: readonly [string, unknown]): number =>
 
 /** Sorts days from Monday on if they are in alphabetical order. */
 function inWeek(entries: readonly [string, unknown][]): readonly [string, unknown][] {
-  const isByName = entries.every(([name], index) => index === 0 || name > (entries[index - 1]?.[0] ?? ""));
+  const isByName = entries.every(([name], index) => name > (entries[index - 1]?.[0] ?? ""));
   return isByName && entries.every((entry) => placeInWeek(entry) >= 0)
     ? entries.toSorted((one, other) => placeInWeek(one) - placeInWeek(other))
     : entries;
@@ -104,10 +102,9 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
     return typeof value === "string" ? isPlaceholder(value) : isMissing(value);
   };
   // Labels such as `holidays` may stand next to a name for the usual hours, which is no day.
-  const isByDay =
-    keyed?.together === true && entries.some((entry) => keyed.isName?.(...entry) === true && !isOfLabel(...entry));
+  const isByDay = keyed?.together === true && entries.some((entry) => isHoursKey(...entry) && !isOfLabel(...entry));
   const isByCategory = entries.some(([, value]) => areWholeItems(value, group));
-  return (isByDay ? inWeek(entries.filter((entry) => keyed.isName?.(...entry) || isHoursNote(entry[0]))) : entries)
+  return (isByDay ? inWeek(entries.filter((entry) => isHoursKey(...entry) || isHoursNote(entry[0]))) : entries)
     .filter((entry) => !isOff(entry))
     .flatMap(([name, value], index): unknown[] =>
       // Further items are not shown.

@@ -15,18 +15,17 @@ const ABOUT =
  * @param group group of an item: a list in one of its fields is not a list of items, nor is a list next to its content
  */
 export function itemsOfPaginated(value: Fields, group: Group | undefined): unknown[] | undefined {
-  const names = Object.keys(value).filter((name) => !isInternalName(name));
-  const name = names.find(
-    (each) => LIST.test(bare(each)) && Array.isArray(value[each]) && !Object.hasOwn(group?.fields ?? {}, each),
-  );
-  const items = name === undefined ? undefined : value[name];
-  if (name === undefined || !Array.isArray(items) || !items.every(isObject)) return undefined;
-  const others = names.filter((each) => each !== name);
+  const said = Object.entries(value).filter(([name]) => !isInternalName(name));
+  const [name = "", items] =
+    said.find(
+      ([each, list]) => LIST.test(bare(each)) && Array.isArray(list) && !Object.hasOwn(group?.fields ?? {}, each),
+    ) ?? [];
+  if (!Array.isArray(items) || !items.every(isObject)) return undefined;
   const isAlone = group !== undefined && namesOf(without(value, [name]), group) === 0;
   // A schema.org catalogue has a name and a description of its own.
   const isPage =
     bare(name) === "itemlistelement" ||
-    others.every((each) => isAbout(each, value[each]) || (isAlone && !Array.isArray(value[each])));
+    said.every(([each, entry]) => each === name || isAbout(each, entry) || (isAlone && !Array.isArray(entry)));
   if (!isPage) return undefined;
   return items.map((item) => (bare(name) === "edges" && isObject(item["node"]) ? item["node"] : item));
 }

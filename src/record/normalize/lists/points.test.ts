@@ -19,8 +19,14 @@ test("a heading and its text are one point", () => {
       { title: "Insured", text: "Up to a million." },
       { icon: "tick", heading: "Own crews:", description: "no day labor" },
       { name: "<b>Prices</b>", detail: "In writing." },
+      { title: "No. 1 in Bow", text: "Ask around." },
     ]),
-  ).toEqual(["Insured: Up to a million.", "Own crews: no day labor", "Prices: In writing."]);
+  ).toEqual([
+    "Insured: Up to a million.",
+    "Own crews: no day labor",
+    "Prices: In writing.",
+    "No. 1 in Bow: Ask around.",
+  ]);
 });
 
 test("several points in one item stay separate", () => {

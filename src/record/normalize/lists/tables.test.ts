@@ -27,6 +27,11 @@ test("rows under a header row are items", () => {
 test("lists without a header row are lists", () => {
   const landings = [[{ name: "Decks", gallery: [A] }], [{ name: "Roofs", gallery: [A] }]];
   expect(parseRecord({ landings })?.record.landings.map(({ name }) => name)).toEqual(["Decks", "Roofs"]);
+  const services = [
+    ["Detail", "Wash"],
+    ["Wax", "Polish"],
+  ];
+  expect(parseRecord({ dbServices: services })?.record.dbServices).toHaveLength(4);
   const slogans = [["Built to last", "Built for winters"], ["On time"]];
   expect(parseRecord({ dbSlogan: slogans })?.record.dbSlogan).toHaveLength(3);
 });

@@ -38,5 +38,5 @@ function fieldIn(row: unknown): [string, unknown] | undefined {
  */
 export function objectOfRows(rows: readonly unknown[]): Fields | undefined {
   const fields = rows.map(fieldIn);
-  return fields.length > 0 && fields.every((field) => field !== undefined) ? Object.fromEntries(fields) : undefined;
+  return fields.every((field) => field !== undefined) ? Object.fromEntries(fields) : undefined;
 }
