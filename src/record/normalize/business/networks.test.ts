@@ -46,11 +46,16 @@ test.each([
   ["facebook", "/ridge", "https://www.facebook.com/ridge"],
   ["youtube", "channel/UCabcdefghijklmnopqrstuv", "https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv"],
   ["youtube", "UCabcdefghijklmnopqrstuv", "https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv"],
+  ["youtube", "UCLA-roofing-and-siding-supply", "https://www.youtube.com/@UCLA-roofing-and-siding-supply"],
+  ["youtube", "DUCKworks-roof-and-siding", "https://www.youtube.com/@DUCKworks-roof-and-siding"],
   ["yelp", "biz/ridge", "https://www.yelp.com/biz/ridge"],
   ["facebook", "//evil.example/ridge", undefined],
   ["facebook", "company/ridge roofs", undefined],
   ["facebook", "uploads/ridge", undefined],
-])("on %s the path %s is %s", (icon, url, value) => expect(profileOf({ url, icon })?.value).toBe(value));
+  ["linkedin", "linkedin.com/company/ridge", undefined],
+])("on %s the path %s is %s", (icon, url, value) =>
+  expect(profileOf({ url, icon })).toEqual(value && { field: "url", value }),
+);
 
 test.each([
   ["@ridge.roofs", "https://www.facebook.com/ridge.roofs"],
@@ -62,7 +67,7 @@ test.each([
   [`@${"a".repeat(60)}`, `https://www.facebook.com/${"a".repeat(60)}`],
   [`@${"a".repeat(61)}`, undefined],
 ])("the handle %s links to %s", (url, value) => {
-  expect(profileOf({ url, icon: "facebook" })?.value).toBe(value);
+  expect(profileOf({ url, icon: "facebook" })).toEqual(value && { field: "url", value });
 });
 
 test.each([
@@ -75,7 +80,7 @@ test.each([
   ["1234567890123456", undefined],
   ["@ridge", undefined],
 ])("the WhatsApp number %s links to %s", (url, value) => {
-  expect(profileOf({ url, icon: "whatsapp" })?.value).toBe(value);
+  expect(profileOf({ url, icon: "whatsapp" })).toEqual(value && { field: "url", value });
   expect(profileOf({ url, icon: "wa" })?.value).toBe(value);
 });
 

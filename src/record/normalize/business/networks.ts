@@ -57,5 +57,5 @@ export function profileOf({ url, icon }: Fields): Completion | undefined {
   if (PATH.test(path)) return { field: "url", value: new URL(`/${path}`, address).href };
   // A name with a dot may be a host.
   if (!HANDLE.test(handle) || (!handle.startsWith("@") && handle.includes("."))) return undefined;
-  return { field: "url", value: address + handle.replace(/^@/, "") };
+  return { field: "url", value: address + handle.replace("@", "") };
 }

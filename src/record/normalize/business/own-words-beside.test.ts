@@ -10,6 +10,7 @@ test.each([
   ["lists", { testimonials: [DANA], faqs: [WINTER] }],
   ["other names", { dbTestimonials: [DANA], "Preguntas frecuentes": [WINTER] }],
   ["a page of results and keys", { testimonials: { data: [DANA] }, faq: { [WINTER.question]: WINTER.answer } }],
+  ["questions beside an empty list", { ownWords: { questions: [] }, testimonials: [DANA], faqs: [WINTER] }],
   ["questions in their group", { ownWords: { questions: [WINTER] }, testimonials: [DANA] }],
 ])("testimonials and questions beside the groups of a record are read: %s", (_, fields) => {
   expect(wordsOf(fields)?.testimonials).toMatchObject([DANA]);
@@ -20,6 +21,11 @@ test("the reviews of several services are read", () => {
   const sam = { text: "They fixed our leak.", name: "Sam" };
   const reviews = { google: [DANA], rating: 4.9, yelp: [sam] };
   expect(wordsOf({ reviews })?.testimonials).toMatchObject([DANA, sam]);
+});
+
+test("a heading of the testimonials or reviews is not one of them", () => {
+  const heading = "We hear this from all of our customers, every year.";
+  expect(wordsOf({ testimonialsTitle: heading, reviewsTitle: heading, faqs: heading })).toBeUndefined();
 });
 
 test("testimonials and questions in their own group take precedence", () => {
@@ -155,6 +161,8 @@ test.each([
 test.each([
   "Great work - highly recommended by all of us.",
   "Great work. - Thank you for all of it.",
+  "Great work. - Highly Recommended",
+  "Great work. - Thanks Again",
   "They came - on time, too - and left it clean.",
 ])("other words after a dash are part of the testimonial: %s", (text) => {
   expect(wordsOf({ testimonials: [text] })?.testimonials).toEqual([{ ...ANONYMOUS, text }]);

@@ -15,6 +15,7 @@ test.each([
   [{ address: `${ROAD}, Concord NH`, city: "Concord", state: "NH", zip: "03303" }, `${ROAD}, Concord NH, 03303`],
   [{ address: ROAD, address2: "Suite 3", city: "Concord", state: "NH" }, `${ROAD}, Suite 3, Concord, NH`],
   [{ address: `${ROAD}, Suite 3`, unit: "Suite 3", city: "Concord" }, `${ROAD}, Suite 3, Concord`],
+  [{ address: "12345 Concord Road", city: "Bow", state: "NH" }, "12345 Concord Road, Bow, NH"],
   [{ address: "12 Concord Road", ciudad: "Concord", estado: "NH" }, "12 Concord Road, Concord, NH"],
 ])("the parts beside the address of %j are appended to it", (item, value) =>
   expect(wholeAddress(item)).toEqual({ field: "address", value }),
@@ -75,6 +76,8 @@ test.each([
       },
     },
   ],
+  [{ street: "1 Main St", city: "Bow", state: { abbreviation: "NH", name: "New Hampshire" }, zip: "03304" }],
+  [{ street: "1 Main St", city: "Bow", state: { long_name: "New Hampshire", short_name: "NH" }, zip: "03304" }],
   [{ location: [{ line1: "1 Main St", city: "Bow", state: { code: "NH", name: "New Hampshire" }, zip: 3304 }] }],
 ])("the address of a business in parts is complete: %j", (fields) =>
   expect(parseRecord({ dbPrincipal: { name: "Acme", ...fields } })?.record.dbPrincipal.location).toMatchObject([
@@ -140,10 +143,19 @@ test.each([
   [{ ...KING, country: { "@type": "Country", name: "US" } }, "5 King St, Bow, NH 03304"],
   [{ ...KING, country: "U.S.A." }, "5 King St, Bow, NH 03304"],
   [{ street: "5 King St", city: "Toronto", state: "ON", country: "Canada" }, "5 King St, Toronto, ON, Canada"],
+  [{ street: "5 King St", city: "Paphos", country: "Cyprus" }, "5 King St, Paphos, Cyprus"],
+  [
+    { street: "5 King St", city: "Frederiksted", country: "US Virgin Islands" },
+    "5 King St, Frederiksted, US Virgin Islands",
+  ],
   [{ calle: "Av. Juárez", numero: "12", ciudad: "Puebla", pais: "México" }, "Av. Juárez 12, Puebla, México"],
   [{ number: "12", street: "Main St", ...BOW }, "12 Main St, Bow, NH 03304"],
   [{ number: "12-14", street: "Main St", ...BOW }, "12-14 Main St, Bow, NH 03304"],
+  [{ number: "12 1/2", street: "Main St", ...BOW }, "12 1/2 Main St, Bow, NH 03304"],
+  [{ number: "12B", street: "Main St", ...BOW }, "12B Main St, Bow, NH 03304"],
   [{ number: "12", street: "12 Main St", ...BOW }, "12 Main St, Bow, NH 03304"],
+  [{ number: "12", street: "Cedar Plaza", ...BOW }, "12 Cedar Plaza, Bow, NH 03304"],
+  [{ calle: "Av. Juárez 12", numero: "12", ciudad: "Puebla" }, "Av. Juárez 12, Puebla"],
   [{ number: "603-555-0142", street: "12 Main St", ...BOW }, "12 Main St, Bow, NH 03304"],
   [{ po_box: "PO Box 12", ...BOW }, "PO Box 12, Bow, NH 03304"],
   [{ postOfficeBoxNumber: "12", ...BOW }, "PO Box 12, Bow, NH 03304"],

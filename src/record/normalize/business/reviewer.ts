@@ -17,7 +17,7 @@ const PERSON = /^(?:author|reviewer|customer|client|user|person|cliente|autor|pe
 const LONGEST_NAME = 100;
 const SIGNATURE =
   /[\s"”’»'.!?][–—-]{1,2}\s{0,5}(?<name>\p{Lu}[\p{L}.'’-]*(?:\s(?:&|and|y|\p{Lu}[\p{L}.'’-]*)){0,4})(?:,\s?(?<place>[^\n]+))?$/u;
-const NO_NAME = /^(?:thanks|gracias|recommended)$/i;
+const NO_NAME = /thanks|gracias|recommended/i;
 const QUOTED = /^["“”«](?<words>[^"“”«»]*)["”»]$/;
 
 /** Splits a customer's words from the name after them: `"On time." – Dana R., Bow, NH`. */
@@ -35,7 +35,7 @@ function splitSignature(said: string): { text: string; name?: string; place?: st
  */
 export function quotesIn(said: string): string[] {
   const lines = linesIn(said);
-  if (lines.length > 1 && lines.every((line) => splitSignature(line).name !== undefined)) return lines;
+  if (lines.every((line) => splitSignature(line).name !== undefined)) return lines;
   const quotes: string[] = [];
   let open: string[] = [];
   for (const paragraph of plainText(said).split("\n\n")) {
@@ -45,7 +45,7 @@ export function quotesIn(said: string): string[] {
     quotes.push(open.join("\n\n"));
     open = [];
   }
-  return open.length === 0 && quotes.length > 1 ? quotes : [said];
+  return open.length === 0 ? quotes : [said];
 }
 
 const RATING = /^(?:(?:star|review)?(?:rating|stars?|score|estrellas|calificacion|puntuacion)|recommendationtype)$/;
