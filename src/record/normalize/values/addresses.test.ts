@@ -33,6 +33,7 @@ test.each([
   ["./uploads/a.jpg", "/uploads/a.jpg"],
   ["../../uploads\\a.jpg", "/uploads/a.jpg"],
   ["a.jpg?v=2", "/a.jpg?v=2"],
+  ["Deck 1.final/a.jpg", "/Deck 1.final/a.jpg"],
   ["https:/a.example/b", "https://a.example/b"],
   ["http//a.example/b", "http://a.example/b"],
   ["http://https://a.example/b", "https://a.example/b"],
@@ -63,10 +64,14 @@ test.each([" https://a.example/b ", "/b.jpg\n", " tel:+16035550142"])(
 );
 
 // A host without a scheme is a mistake that the schema reports, not a path.
-test.each(["a.example", "a.example/b.jpg", "10.0.0.1", "10.0.0.1:80/b.jpg", "a.example:8080/b.jpg"])(
-  "%s begins with a host, and is not a path",
-  (text) => expect(readAddress(text)).toBe(text),
-);
+test.each([
+  "a.example",
+  "a.example/b.jpg",
+  "10.0.0.1",
+  "10.0.0.1:80/b.jpg",
+  "a.example:8080/b.jpg",
+  "247roofs.example/b.jpg",
+])("%s begins with a host, and is not a path", (text) => expect(readAddress(text)).toBe(text));
 
 test.each(["x10.0.0.1/b.jpg", "10.0.0.1x/b.jpg"])("%s does not begin with a host", (text) =>
   expect(readAddress(text)).toBe(`/${text}`),
@@ -137,6 +142,7 @@ test.each([
   "https://drive.google.com/uc?export=view&id=1Ab",
   "https://dl.dropboxusercontent.com/s/abc/roof.jpg",
   "https://evil.example/?https://drive.google.com/file/d/1Ab/view",
+  "https://evil.example/?https://www.dropbox.com/s/abc/roof.jpg",
   "/file/d/1Ab/view",
   "roof of a house",
 ])("other addresses of pictures are unchanged: %s", (text) => expect(readPictureAddress(text)).toBe(text));

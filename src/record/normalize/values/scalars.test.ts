@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { processorMs } from "../../../../tests/fakes/processor-time.ts";
 import { parseRecord } from "../../parse.ts";
 import { channel, color, email, embed, line, miles, type Scalar, text, widget, years } from "../kinds.ts";
-import { FITS, type Plain, readFlag, SCALARS } from "./scalars.ts";
+import { FITS, isPlaceholder, type Plain, readFlag, SCALARS } from "./scalars.ts";
 
 const read = (kind: Scalar, value: Plain): unknown => SCALARS[kind.type](value, kind);
 
@@ -241,10 +241,21 @@ test.each(["abc", "abcd", "a1B2c3", "a1b2c3d4"])("%s is a colour without its #",
   expect(read(color, ` <b>${digits}</b> `)).toBe(`#${digits}`);
 });
 
-test.each(["#abc", "red", "ab", "abcde", "abcdefa", "abcdef123", "xabc", "abcx", " red "])(
-  "the colour %s is unchanged",
-  (value) => expect(read(color, value)).toBe(value),
-);
+test.each([
+  "#abc",
+  "red",
+  "ab",
+  "abcde",
+  "abcdefa",
+  "abcdef123",
+  "xabc",
+  "abcx",
+  " red ",
+  "#aabbcc or #112233",
+  "50% dark red",
+  "dark red 2",
+  "see our brand guide for the red",
+])("the colour %s is unchanged", (value) => expect(read(color, value)).toBe(value));
 
 test("a colour may be a number, but not true", () => {
   expect([read(color, 123), read(color, true)]).toEqual(["#123", undefined]);
@@ -301,6 +312,9 @@ test.each([
   ["Yes - Licensed & insured", "Licensed & insured"],
   ["Sí: licencia 42", "licencia 42"],
   ["Yesterday: NH 42", "Yesterday: NH 42"],
+  ["Insured: yes, bonded", "Insured: yes, bonded"],
+  ["NAHB member", "NAHB member"],
+  ["State of Indiana", "State of Indiana"],
 ])("the licence %j is %j", (licensed, shown) =>
   expect(parseRecord({ dbPrincipal: { name: "Acme", licensed } })?.record.dbPrincipal.licensed).toBe(shown),
 );
@@ -321,6 +335,8 @@ test.each([
   `<iframe src="${MAP.replace("&", "&amp;")}"></iframe>`,
   '<script src="https://x.example/widget.js"></script><div class="elfsight-app-1"></div>',
   `<a href="${MAP}">Our reviews</a>`,
+  `<p>See ${MAP}</p>`,
+  `<p>${MAP} for the way</p>`,
   `<a href="${MAP}">${MAP}</a><script src="https://x.example/widget.js"></script>`,
   MAP,
 ])("code for embedding is unchanged: %s", (code) => expect(read(embed, code)).toBe(code));
@@ -341,6 +357,10 @@ test.each([
   ["Family owned since 1985, 40 years", "40"],
   ["98 years", "98"],
 ])("the years of experience in %j are %j", (value, expected) => expect(read(years, value)).toBe(expected));
+
+test.each(["Nan’s Roofing", "Price: TBD"])("%s is not a placeholder", (value) =>
+  expect(isPlaceholder(value)).toBe(false),
+);
 
 test.each([
   ["1 Main St, null, Concord", "1 Main St, Concord"],

@@ -197,7 +197,7 @@ function readChannel(value: Plain): Plain | undefined {
   if (/^UC[\w-]{22}$/.test(handle)) return `https://www.youtube.com/channel/${handle}`;
   // A name without a dot or a slash is not a URL.
   return /^@[\p{L}\p{N}_.-]{1,60}$/u.test(handle) || /^[\p{L}\p{N}_-]{1,60}$/u.test(handle)
-    ? `https://www.youtube.com/@${handle.replace(/^@/, "")}`
+    ? `https://www.youtube.com/@${handle.replace("@", "")}`
     : text;
 }
 

@@ -92,6 +92,7 @@ test.each([
   ],
   ["<ul><li>/a.jpg</li><li>/b.jpg</li></ul>", ["/a.jpg", "/b.jpg"]],
   ["https://youtu.be/a<br>https://youtu.be/b", ["https://youtu.be/a", "https://youtu.be/b"]],
+  ["<p>Https://youtu.be/a</p><p>Www.youtube.com/b</p>", ["Https://youtu.be/a", "Www.youtube.com/b"]],
   ["<p>See our</p><p>a.b/c</p>", ["<p>See our</p><p>a.b/c</p>"]],
   [
     "<div>https://a.example</div><script src='/b.js'></script>",

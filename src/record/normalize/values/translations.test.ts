@@ -67,6 +67,12 @@ test.each([
   expect(servicesIn("es", [service])).toEqual([["Terrazas", "Construimos."]]);
 });
 
+test("texts in another language are noted as hidden", () => {
+  const service = { name: "Decks", name_es: "Terrazas", translations: [{ locale: "es", text: "Construimos." }] };
+  const hidden = parseRecord({ dbServices: [service] })?.readings.filter(({ level }) => level === "hidden");
+  expect(hidden?.map(({ path }) => path.at(-1))).toEqual(["name_es", "translations"]);
+});
+
 test("a name that only ends like a language code is not a translation", () => {
   expect(servicesIn("en", [{ name: "Decks", text: "We build.", photo_es: "x", Es: "y", les: "z" }])).toEqual([
     ["Decks", "We build."],
