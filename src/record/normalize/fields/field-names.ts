@@ -1,6 +1,9 @@
 /** Fields under other spellings of their names: `DbPrincipal`, `db_principal`, ` name`, `phone` for `phones`. */
 import { withoutAccents } from "../../text.ts";
 
+/** Returns the words of a list that spaces separate. */
+export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(" "));
+
 /** Prefix of custom fields in Drupal: `field_phone`. */
 const OF_DRUPAL = /^field_(?=[a-z]{3})/i;
 

@@ -3,7 +3,7 @@ import { capitalDay, DAY_NAMES, ENGLISH_DAYS } from "../../day-names.ts";
 import type { Key } from "../../json-value.ts";
 import { allDay, CLOSED } from "../../hours-words.ts";
 import type { Language } from "../../language.ts";
-import { bare } from "../fields/field-names.ts";
+import { bare, wordSet } from "../fields/field-names.ts";
 import type { Completion } from "../kinds.ts";
 import { itemsOfPaginated } from "../lists/paginated-list.ts";
 import { type Fields, isEmpty, isObject, listIn, without } from "../reading.ts";
@@ -190,11 +190,11 @@ function numberedWeek(value: Fields): Fields[] | undefined {
   return items.filter((item) => !isShut(item, "en") || Object.values(item).some((entry) => typeof entry === "string"));
 }
 
-const DATE = /^(?:valid(?:from|through|until|to)|date|startdate|enddate|fecha)$/;
+const DATES = wordSet("validfrom validthrough validuntil validto date startdate enddate fecha");
 /** Whether an item is for a single date, such as a holiday, and not for a day of the week. */
 const isOfDate = (item: unknown): boolean =>
   isObject(item) &&
-  Object.keys(item).some((name) => DATE.test(bare(name)) && item[name] !== "") &&
+  Object.keys(item).some((name) => DATES.has(bare(name)) && item[name] !== "") &&
   dayIn(item) === undefined &&
   numberedDaysIn(item) === undefined;
 
@@ -221,7 +221,7 @@ export function notOfWeek(value: unknown): Key[] {
     (name) =>
       !isEmpty(value[name]) &&
       (isOfDates(value[name]) ||
-        (hasDays && typeof value[name] === "object" && !isShown(name, value[name]) && !NO_HOURS.test(bare(name)))),
+        (hasDays && typeof value[name] === "object" && !isShown(name, value[name]) && !NO_HOURS.has(bare(name)))),
   );
 }
 
@@ -230,14 +230,17 @@ const sameIfUnchanged = (list: readonly unknown[], copy: readonly unknown[]): re
   copy.length === list.length && copy.every((item, index) => item === list[index]) ? list : copy;
 
 /** Fields about the hours, next to them. */
-const NO_HOURS = /^(?:hourstype|timezone|tz|zonahoraria|(?:is)?opennow|next(?:open|close)time)$/;
+const NO_HOURS = wordSet("hourstype timezone tz zonahoraria opennow isopennow nextopentime nextclosetime");
+
+/** Names of Google's texts of each day. */
+const WEEK_TEXTS = wordSet("weekdaytext weekdaydescriptions");
 
 /** Converts hours of a service to the form that other fields are read from; returns any other value itself. */
 export function hoursOfService(given: unknown, language: Language): unknown {
   const value = Array.isArray(given) ? sameIfUnchanged(given, withoutDates(given).map(withTimes)) : given;
   const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (isObject(one)) {
-    const texts = Object.keys(one).find((name) => /^weekday(?:text|descriptions)$/.test(bare(name)));
+    const texts = Object.keys(one).find((name) => WEEK_TEXTS.has(bare(name)));
     if (texts !== undefined && Array.isArray(one[texts]) && one[texts].length > 0) return one[texts];
     const { periods } = one;
     if (Array.isArray(periods) && periods.some((period) => withTimes(period) !== period))
@@ -256,7 +259,7 @@ export function hoursOfService(given: unknown, language: Language): unknown {
       (!isDay(name) || isWeek(inner) || itemsOfPaginated(inner, undefined) !== undefined) &&
       !Object.keys(one).some((key) => key !== name && isWeekday(key));
     if (others.length === 0 && isWrapped && spanIn(inner, language) === "") return hoursOfService(inner, language);
-    const about = Object.keys(one).filter((name) => NO_HOURS.test(bare(name)) || isOfDates(one[name]));
+    const about = Object.keys(one).filter((name) => NO_HOURS.has(bare(name)) || isOfDates(one[name]));
     if (about.length > 0 && dayIn(one) === undefined) return without(one, about);
   }
   return Array.isArray(value) ? (namedDays(value, language) ?? value) : value;

@@ -3,7 +3,7 @@ import { allDay, CLOSED, closedDay, inAllLanguages } from "../../hours-words.ts"
 import type { Language } from "../../language.ts";
 import { withoutAccents } from "../../text.ts";
 import type { Completion } from "../kinds.ts";
-import { isSwitch, plainName } from "../fields/field-names.ts";
+import { isSwitch, plainName, wordSet } from "../fields/field-names.ts";
 import { type OwnValue, type NamedValue, together } from "../values/own-values.ts";
 import { itemsOfPaginated } from "../lists/paginated-list.ts";
 import { type Fields, isMissing, isObject, listIn } from "../reading.ts";
@@ -108,11 +108,14 @@ const alwaysBy = (item: Fields): string | undefined =>
 
 const DAY_ALONE = new RegExp(`^(?:${ALL_DAYS.map(plainName).join("|")}|[a-z]{3})$`);
 
+const NOTES = wordSet(
+  "note notes nota notas comment comments comentario comentarios remark remarks description descripcion detail details info text",
+);
+
 /**
  * Whether a field is a note after a day's hours: "estimates only". Other fields, such as a time zone, are not shown.
  */
-export const isHoursNote = (name: string): boolean =>
-  /^(?:notes?|notas?|comments?|comentarios?|remarks?|description|descripci[oó]n|details?|info|text)$/i.test(name);
+export const isHoursNote = (name: string): boolean => NOTES.has(plainName(name));
 
 const IS_CLOSED = new RegExp(String.raw`^\s*(?:${CLOSED})\s*$`, "i");
 

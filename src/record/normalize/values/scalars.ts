@@ -1,6 +1,7 @@
 /** Readers of single values: flags, numbers, texts, URLs. Each returns `undefined` for a value that it can't read. */
 import { videoOf } from "../../video.ts";
 import { readAddress, readPictureAddress } from "./addresses.ts";
+import { wordSet } from "../fields/field-names.ts";
 import type { Kind, Scalar, ScalarType } from "../kinds.ts";
 import { withoutMarkdown } from "../texts/markdown.ts";
 import { hasMarkup, plainText } from "../texts/rich-text.ts";
@@ -11,9 +12,8 @@ import { readWidget } from "./widget.ts";
 export type Plain = string | number | boolean;
 export const isPlain = (value: unknown): value is Plain => ["string", "number", "boolean"].includes(typeof value);
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
-const YES = words("true t yes y si sí s on 1 active activo activa activado enabled checked verdadero verdad ok");
-const NO = words(
+const YES = wordSet("true t yes y si sí s on 1 active activo activa activado enabled checked verdadero verdad ok");
+const NO = wordSet(
   "false f no n off 0 inactive inactivo inactiva desactivado disabled unchecked falso ninguno none null undefined -",
 );
 
