@@ -98,6 +98,8 @@ test.each([
     ["(603) 555-0142"],
   ],
   ["Yelp", { phone: "+16035550142", display_phone: "(603) 555-0142" }, ["+16035550142"]],
+  ["two numbers in one field", { officePhone: `${FIRST} / ${SECOND}` }, [FIRST, SECOND]],
+  ["a number after a name", { officePhone: `J.Rowe ${FIRST}` }, [`J.Rowe ${FIRST}`]],
   ["Spanish names", { "Teléfono 1": FIRST, móvil: SECOND }, [FIRST, SECOND]],
   ["a group", { contact: { phone: FIRST, email: "a@x.example" } }, [FIRST]],
   ["the business's details", { info: { phone: FIRST } }, [FIRST]],

@@ -3,7 +3,7 @@
  * `Phone 1` and `Phone 2`, `phoneNumbers: { primaryPhone, additionalPhones }`, `contact: { phone, email }`.
  */
 import { capitalDay } from "../../day-names.ts";
-import { plainName } from "../fields/field-names.ts";
+import { plainName, wordSet } from "../fields/field-names.ts";
 import type { Gather } from "../kinds.ts";
 import { type Fields, filledNames, isMissing, isObject, listIn, MAX_NESTED, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
@@ -20,15 +20,18 @@ const PHONE = new RegExp(
 const EMAIL = new RegExp(
   `^(?:${WHOSE}){0,2}(?:e?mails?|correos?(?:electronicos?)?)(?:address(?:es)?)?(?:${WHOSE}|\\d{1,2})?$`,
 );
-const NUMBER_PART =
-  /^(?:(?:line)?number|value|label|type|prefix|ext(?:ension)?|(?:country|area|dial(?:ing)?|calling)code)$/;
-const CONTACT = /^(?:(?:contact|contacto)s?(?:info|information|details|points?)?|info|information|informacion)$/;
-const KIND = /^(?:type|kind|tipo)$/i;
+const NUMBER_PARTS = wordSet(
+  "number linenumber value label type prefix ext extension countrycode areacode dialcode dialingcode callingcode",
+);
+const CONTACTS = wordSet(
+  "contact contacts contacto contactos contactinfo contactinformation contactdetails contactpoint contactpoints info information informacion",
+);
+const KINDS = wordSet("type kind tipo");
 
 /** Labels of numbers and addresses that are not for visitors. */
 const PRIVATE = /owner|personal|private|privad|home|billing|invoic|accounts?|factura/i;
 
-const MAIN = /^(?:main|primary|principal)/i;
+const MAIN = /main|primary|principal/i;
 
 interface ContactList {
   list: "phones" | "emails";
@@ -77,7 +80,7 @@ function isOfParts(value: unknown, contacts: ContactList): boolean {
 
 /** Whether a value is one phone, in parts whose names are not labels: `{ countryCode: "+1", number: "603..." }`. */
 const isOneInParts = (value: unknown): boolean =>
-  isObject(value) && Object.keys(value).some((name) => NUMBER_PART.test(plainName(name)));
+  isObject(value) && Object.keys(value).some((name) => NUMBER_PARTS.has(plainName(name)));
 
 /**
  * Returns the items of an object keyed by purpose, `{ primary: "603...", tollFree: "800..." }`; `undefined` for others.
@@ -134,7 +137,7 @@ function newItems(items: readonly unknown[], before: readonly unknown[], { fits,
 /** Returns the phones and addresses of a contact by name; `{ type: "phone", value }` is named by its type. */
 function contactParts(contact: unknown): [string, unknown][] {
   if (!isObject(contact)) return [];
-  const kind = Object.keys(contact).find((name) => KIND.test(name));
+  const kind = Object.keys(contact).find((name) => KINDS.has(name.toLowerCase()));
   const said = kind === undefined || isMissing(contact["value"]) ? undefined : contact[kind];
   const fields = typeof said === "string" ? { [said]: contact["value"] } : contact;
   return LISTS.flatMap((contacts) => partsOf(fields, contacts));
@@ -150,7 +153,7 @@ function withoutParts(contacts: unknown, isRead: (part: string) => boolean): unk
 
 /** Returns an object with the phones and addresses of its contact groups and lists among its own fields. */
 function withContacts(object: Fields): Fields {
-  const groups = Object.entries(object).filter(([name]) => CONTACT.test(plainName(name)));
+  const groups = Object.entries(object).filter(([name]) => CONTACTS.has(plainName(name)));
   const found = groups.flatMap(([, contacts]) => [contacts].flat().flatMap(contactParts));
   const read = grouped(
     found.filter(([part]) => isMissing(object[part])),

@@ -1,5 +1,5 @@
 /** Joins the parts of an address: those next to it, and those next to each other. */
-import { plainName } from "../fields/field-names.ts";
+import { plainName, wordSet } from "../fields/field-names.ts";
 import type { Completion, Gather } from "../kinds.ts";
 import { one, type OwnValue, type NamedValue, together } from "../values/own-values.ts";
 import { type Fields, isObject, filledNames, without } from "../reading.ts";
@@ -8,22 +8,26 @@ import { linesIn } from "../values/split.ts";
 
 const STREET =
   /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:(?:street|house)number|numero)$|^(?:streetname|route|apt|unit|suite|premise|building|floor|sublocality|neighbou?rhood|p(?:ost)?o(?:ffice)?box(?:number)?|apartado(?:postal)?)$/;
-const TOWN = /^(?:address)?(?:city|cityname|town|ciudad|locality|municipio|pueblo)$/;
-const STATE =
-  /^(?:address)?(?:state|statecode|stateprovince|estado|province|provincia|region|subdivision|administrative(?:area|district)(?:level1)?)$/;
-const ZIP = /^(?:address)?(?:zip|zipcode|zippostalcode|postal|postalcode|postcode|codigopostal|cp)$/;
+const TOWNS = wordSet("city cityname town ciudad locality municipio pueblo addresscity addresstown addresslocality");
+const STATES = wordSet(
+  "state statecode stateprovince estado province provincia region subdivision administrativearea administrativedistrict " +
+    "administrativearealevel1 administrativedistrictlevel1 addressstate addressprovince addressregion",
+);
+const ZIPS = wordSet(
+  "zip zipcode zippostalcode postal postalcode postcode codigopostal cp addresszip addresszipcode addresspostcode addresspostalcode",
+);
 
 const BOX = /^(?<en>p(?:ost)?o(?:ffice)?box(?:number)?)|apartado(?:postal)?$/;
-const NUMBER = /^(?:(?:street|house)?number|numero)$/;
-const ROAD = /^(?:streetname|street|route|thoroughfare|calle)$/;
+const NUMBERS = wordSet("number streetnumber housenumber numero");
+const ROADS = wordSet("streetname street route thoroughfare calle");
 
 /** Second line of a street address. */
-const DOOR = /^(?:(?:street)?(?:address|line|addressline)2|apt|unit|suite)$/;
+const DOORS = wordSet("address2 line2 addressline2 streetaddress2 streetline2 apt unit suite");
 
 /** Returns the rank of a part of an address by its name: the street before the town, then state and ZIP code. */
 export function placeInAddress(name: string): number {
   const word = plainName(name);
-  return ZIP.test(word) ? 3 : STATE.test(word) ? 2 : TOWN.test(word) ? 1 : 0;
+  return ZIPS.has(word) ? 3 : STATES.has(word) ? 2 : TOWNS.has(word) ? 1 : 0;
 }
 
 /** Whether a name is that of a part of an address. */
@@ -62,12 +66,12 @@ const HOUSE_NUMBER = /^\d{1,6}(?:[\s-]?(?:\d{1,2}(?:\/\d)?|\d{1,6}|[a-z]))?$/i;
 const SPANISH_ROAD = /^(?:av|avda|avenida|calle|c|calz|calzada|callej[oó]n|carretera|camino|paseo|privada|plaza)\b/i;
 
 const isHouseNumber = ([name, value]: NamedValue): boolean =>
-  NUMBER.test(plainName(name)) && HOUSE_NUMBER.test(String(value));
+  NUMBERS.has(plainName(name)) && HOUSE_NUMBER.test(String(value));
 
 /** Joins a house number and its street into one part. */
 function withHouseNumber(parts: readonly NamedValue[]): readonly NamedValue[] {
   const number = parts.find(isHouseNumber);
-  const road = parts.find(([name]) => ROAD.test(plainName(name))) ?? parts.find(([name]) => plainName(name) === "name");
+  const road = parts.find(([name]) => ROADS.has(plainName(name))) ?? parts.find(([name]) => plainName(name) === "name");
   if (number === undefined || road === undefined) return parts;
   const rest = parts.filter((part) => part !== number && part !== road);
   const words = String(road[1]);
@@ -78,19 +82,19 @@ function withHouseNumber(parts: readonly NamedValue[]): readonly NamedValue[] {
 const COORDINATE = /^(?:lat|lng|lon|long|latitude?|longitude?|coord.*|placeid|pluscode)$/;
 
 /** Names of a whole address among its parts. */
-const WHOLE = /^(?:display|formatted|full)address$/;
-const LINES = /^(?:address|street)lines?$/;
-const COUNTRY = /^(?:(?:address)?country(?:region)?(?:code)?|regioncode|pais)$/;
+const WHOLES = wordSet("displayaddress formattedaddress fulladdress");
+const LINES = wordSet("addressline addresslines streetline streetlines");
+const COUNTRIES = wordSet("country countrycode countryregion addresscountry addresscountrycode regioncode pais");
 const OWN_COUNTRY = /^(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
 
 const isOwnCountry = ([name, value]: NamedValue): boolean => isCountry(name) && OWN_COUNTRY.test(String(value));
 
-const isCountry = (name: string): boolean => COUNTRY.test(plainName(name));
+const isCountry = (name: string): boolean => COUNTRIES.has(plainName(name));
 
 /** Whether the list under a name in an object contains the lines of one address. */
 export const isAddressLines = (name: string, item: Fields): boolean =>
-  WHOLE.test(plainName(name)) ||
-  LINES.test(plainName(name)) ||
+  WHOLES.has(plainName(name)) ||
+  LINES.has(plainName(name)) ||
   (STREET.test(plainName(name)) && filledNames(item).some((part) => placeInAddress(part) > 0));
 
 /** Fields next to the parts of an address that are not part of it: a phone number, a link. */
@@ -121,11 +125,11 @@ export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue 
   const given = [...lines, ...inside, ...said]
     .map(([name, value]): NamedValue => [name, partText(name, value)])
     .filter((part) => part[1] !== "" && !isNoPart(...part) && !isOwnCountry(part));
-  const whole = given.find(([name]) => WHOLE.test(plainName(name)));
+  const whole = given.find(([name]) => WHOLES.has(plainName(name)));
   if (whole !== undefined) return one(whole);
   // Next to a town, a field without the name of a part is not a part.
   const hasTown = given.some(([name]) => placeInAddress(name) > 0);
-  const hasRoad = given.some(([name]) => ROAD.test(plainName(name)));
+  const hasRoad = given.some(([name]) => ROADS.has(plainName(name)));
   const isKnown = ([name, value]: NamedValue): boolean =>
     isPart(name) ||
     isAddressLines(name, item) ||
@@ -157,7 +161,7 @@ export function wholeAddress(item: Fields): Completion | undefined {
   };
   // No comma between them: `418 Fisherville Road, Concord NH`.
   const hasBoth = own.has(`${town} ${state}`.toLowerCase());
-  const door = Object.keys(item).find((key) => DOOR.test(plainName(key))) ?? "";
+  const door = Object.keys(item).find((key) => DOORS.has(plainName(key))) ?? "";
   // After a town the second line would be in the wrong place.
   const isStreet = town !== "" && !hasBoth && !own.has(town.toLowerCase());
   const added = [

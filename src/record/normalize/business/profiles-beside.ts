@@ -1,10 +1,12 @@
 /** Social profiles in a business's own fields: `{ dbPrincipal: { name, facebook, sameAs: ["https://…"] } }`. */
-import { plainName } from "../fields/field-names.ts";
+import { plainName, wordSet } from "../fields/field-names.ts";
 import type { Gather } from "../kinds.ts";
 import { isNetwork } from "./networks.ts";
 import { isEmpty, isObject, without } from "../reading.ts";
 
-const LIST = /^(?:sameas|socials?|social(?:media|networks?|links|profiles|accounts)|redes(?:sociales)?)$/;
+const LISTS = wordSet(
+  "sameas social socials socialmedia socialnetwork socialnetworks sociallinks socialprofiles socialaccounts redes redessociales",
+);
 
 /** Whether a value is a profile: a URL, or a handle. A number is one to call, also on WhatsApp. */
 const isProfile = (value: unknown): boolean =>
@@ -12,7 +14,7 @@ const isProfile = (value: unknown): boolean =>
 
 /** Returns the profiles in a field of the business; may be empty. */
 function profilesIn(name: string, value: unknown): unknown[] {
-  if (LIST.test(plainName(name))) {
+  if (LISTS.has(plainName(name))) {
     const isEntry = (entry: unknown): boolean => isObject(entry) || isProfile(entry);
     if (!isObject(value)) return [value].flat().filter(isEntry);
     return Object.entries(value).flatMap(([icon, url]) => (isEntry(url) ? [{ icon, url }] : []));

@@ -1,6 +1,6 @@
 /** Authors of reviews, as Google, booking tools and forms give them. */
 import { isEmbedCode } from "../values/addresses.ts";
-import { plainName } from "../fields/field-names.ts";
+import { plainName, wordSet } from "../fields/field-names.ts";
 import type { Language } from "../../language.ts";
 import type { Completion, GatheredFields } from "../kinds.ts";
 import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts";
@@ -11,7 +11,7 @@ import { linesIn } from "../values/split.ts";
 /** Resource name that Google gives a review: `accounts/1/locations/2/reviews/3`. */
 const RESOURCE = /^(?:accounts|locations|places)\/\S+$/;
 const PARTS = ["firstname", "lastname"] as const;
-const PERSON = /^(?:author|reviewer|customer|client|user|person|cliente|autor|persona)$/;
+const AUTHORS = wordSet("author reviewer customer client user person cliente autor persona");
 
 /** Number of letters at the end of a text that are searched for a name. */
 const LONGEST_NAME = 100;
@@ -68,7 +68,7 @@ export function isQuote(value: unknown): boolean {
 }
 
 /** Names of a person, or of the place with the reviews: `{ name: "Google", rating: 4.8, url }`. */
-const ANY_NAME = new Set(["name", "title", "displayname", "nombre"]);
+const ANY_NAME = wordSet("name title displayname nombre");
 
 /** Whether an item is a customer's rating without words, as many customers give it. */
 export function isRatingOnly(item: Fields): boolean {
@@ -136,7 +136,7 @@ export function gatherReviewer(review: Fields): GatheredFields | undefined {
 
   // An object for a person also contains a picture, an id, a town.
   for (const [key, person] of Object.entries(fields)) {
-    if (!isObject(person) || !PERSON.test(plainName(key))) continue;
+    if (!isObject(person) || !AUTHORS.has(plainName(key))) continue;
     const own = [person["displayName"], person["name"]].find((text) => typeof text === "string");
     const said = own ?? nameInParts(person).name;
     if (said === "") continue;

@@ -1,5 +1,5 @@
 /** Items in nested groups: `{ category: "Exterior", services: [{ name, description }, …] }`. */
-import { bare, fieldMeant, isInternalName } from "../fields/field-names.ts";
+import { bare, fieldMeant, isInternalName, wordSet } from "../fields/field-names.ts";
 import type { Group } from "../kinds.ts";
 import { namedFields } from "../fields/other-names.ts";
 import { itemsOfPaginated } from "./paginated-list.ts";
@@ -7,8 +7,10 @@ import { wrapperOf } from "../read-group.ts";
 import { type Fields, isObject } from "../reading.ts";
 import { isTranslations } from "../values/translations.ts";
 
-const NOUN =
-  /^(?:sub)?(?:services|servicios|projects|proyectos|questions|faqs|preguntas|reviews|testimonials|testimonios|entries|children|itemlistelement)$/;
+const NOUNS = wordSet(
+  "services servicios subservices subservicios projects proyectos subprojects questions faqs preguntas reviews testimonials testimonios " +
+    "entries children itemlistelement",
+);
 
 /** Returns the field with the name of an item. */
 const nameIn = (group: Group): string | undefined => group.keyed?.name;
@@ -42,7 +44,7 @@ export function listInside(item: Fields, group: Group): string | undefined {
     (name) =>
       !isInternalName(name) &&
       !isTranslations(name) &&
-      ((NOUN.test(bare(name)) && areNamed(item[name], group)) ||
+      ((NOUNS.has(bare(name)) && areNamed(item[name], group)) ||
         (![...named.values()].includes(name) && areWholeItems(item[name], group))),
   );
   const [name] = lists;
@@ -50,12 +52,12 @@ export function listInside(item: Fields, group: Group): string | undefined {
   // A group has no content of its own except a heading.
   const says = [...named].filter(([field]) => field !== nameIn(group));
   const isNamed = Object.keys(item).some((key) => fieldMeant(key, group.fields) === nameIn(group));
-  const hasText = group.flat.length > 0 && Object.keys(item).some((key) => /^(?:text|content|desc)/i.test(key));
-  return says.length > 0 || hasText || (isNamed && !NOUN.test(bare(name))) ? undefined : name;
+  const hasText = group.flat.length > 0 && Object.keys(item).some((key) => /text|content|desc/i.test(key));
+  return says.length > 0 || hasText || (isNamed && !NOUNS.has(bare(name))) ? undefined : name;
 }
 
 const COLLECTION =
-  /(?:services|servicios|products|productos|offers|offerings|projects|proyectos|albums|albumes|jobs|trabajos|items|list|portfolio|portafolio)$/;
+  /services|servicios|products|productos|offers|offerings|projects|proyectos|albums|albumes|jobs|trabajos|items|list|portfolio|portafolio/;
 
 /** Whether an object has a name as well as content, under any field names. */
 function isNamedItem(value: unknown, group: Group): boolean {

@@ -2,7 +2,7 @@
 import type { Language } from "../../language.ts";
 import { isPicture } from "../values/addresses.ts";
 import { ownFieldsIn } from "../fields/entry-fields.ts";
-import { bare, fieldsIn, isAddressName, isInternalName } from "../fields/field-names.ts";
+import { bare, fieldsIn, isAddressName, isInternalName, wordSet } from "../fields/field-names.ts";
 import { collectionIn } from "./items-inside.ts";
 import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
 import { type Group, groupOf, type List } from "../kinds.ts";
@@ -61,7 +61,7 @@ function valuesIn(kind: List, value: Fields): readonly unknown[] {
   return kind.of.type !== "line" && describesFile(said) ? [value] : said.map(([, entry]) => entry);
 }
 
-const ENVELOPE = /^(?:data|results?|response|payload|body)$/;
+const ENVELOPES = wordSet("data result results response payload body");
 
 const holdsList = (value: unknown): boolean =>
   isObject(value) && Object.values(value).some((entry) => Array.isArray(entry) && entry.some(isObject));
@@ -71,7 +71,7 @@ const holdsList = (value: unknown): boolean =>
  * `undefined` for any other object.
  */
 function insideEnvelope(value: Fields, group: Group): Fields | undefined {
-  const [name, inner] = Object.entries(value).find(([key, entry]) => ENVELOPE.test(bare(key)) && isObject(entry)) ?? [];
+  const [name, inner] = Object.entries(value).find(([key, entry]) => ENVELOPES.has(bare(key)) && isObject(entry)) ?? [];
   if (!isObject(inner) || namesOf(inner, group) > 0) return undefined;
   const isAlone = Object.entries(value).every(([key, entry]) => key === name || isBesideList(key, entry));
   return isAlone && (holdsList(inner) || Object.values(inner).some(holdsList)) ? inner : undefined;
@@ -129,7 +129,8 @@ const holdsPicture = (value: unknown): boolean =>
       ? value.some(holdsPicture)
       : isObject(value) && Object.entries(value).some(([name, entry]) => isAddressName(name) && holdsPicture(entry));
 
-const isFile = (name: string): boolean => isAddressName(name) || /^(?:html|code|embed)$/i.test(name);
+const CODE = wordSet("html code embed");
+const isFile = (name: string): boolean => isAddressName(name) || CODE.has(bare(name));
 
 /** Whether a file's name is its whole URL. */
 const isNamedByAddress = ([name, entry]: readonly [string, unknown]): boolean =>

@@ -1,10 +1,10 @@
 /** A list in the envelope of an API: `{ data: [...], meta: { pagination: { page: 1 } } }`. */
-import { bare, isInternalName } from "../fields/field-names.ts";
+import { bare, isInternalName, wordSet } from "../fields/field-names.ts";
 import type { Group } from "../kinds.ts";
 import { namesOf } from "../fields/other-names.ts";
 import { type Fields, isObject, without } from "../reading.ts";
 
-const LIST = /^(?:data|items|nodes|edges|docs|results?|records|rows|entries|list|itemlistelement)$/;
+const LISTS = wordSet("data items nodes edges docs result results records rows entries list itemlistelement");
 /** Names of fields next to the list that are about it. */
 const ABOUT =
   /^(?:meta(?:data)?|sys|includes?|links?|errors?|cursors?|path|message|status|extensions|total.*|count|next.*|prev.*|first.*|last.*|from|to|offset|etag|.*pag(?:e|es|ing|ination|einfo|eurl))$/;
@@ -18,7 +18,7 @@ export function itemsOfPaginated(value: Fields, group: Group | undefined): unkno
   const said = Object.entries(value).filter(([name]) => !isInternalName(name));
   const [name = "", items] =
     said.find(
-      ([each, list]) => LIST.test(bare(each)) && Array.isArray(list) && !Object.hasOwn(group?.fields ?? {}, each),
+      ([each, list]) => LISTS.has(bare(each)) && Array.isArray(list) && !Object.hasOwn(group?.fields ?? {}, each),
     ) ?? [];
   if (!Array.isArray(items) || !items.every(isObject)) return undefined;
   const isAlone = group !== undefined && namesOf(without(value, [name]), group) === 0;

@@ -1,5 +1,5 @@
 /** Spreadsheet rows in place of objects. */
-import { fieldsIn } from "../fields/field-names.ts";
+import { bare, fieldsIn, wordSet } from "../fields/field-names.ts";
 import type { Group } from "../kinds.ts";
 import { namesOf } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject } from "../reading.ts";
@@ -21,13 +21,15 @@ export function itemsOfTable(rows: readonly unknown[], group: Group): Fields[] |
   return isColumn || items.some((item) => namesOf(item, group) > 1) ? items : undefined;
 }
 
-const NAME = /^(?:key|name|field|label|campo|clave|nombre)$/i;
-const VALUE = /^(?:value|valor|hex|color)$/i;
+const NAMES = wordSet("key name field label campo clave nombre");
+const VALUES = wordSet("value valor hex color");
 
 /** Returns a field's name and value from a row, or from an object of the two; `undefined` for others. */
 function fieldIn(row: unknown): [string, unknown] | undefined {
   const cells = isObject(row)
-    ? [NAME, VALUE].flatMap((names) => Object.entries(row).flatMap(([name, cell]) => (names.test(name) ? [cell] : [])))
+    ? [NAMES, VALUES].flatMap((names) =>
+        Object.entries(row).flatMap(([name, cell]) => (names.has(bare(name)) ? [cell] : [])),
+      )
     : row;
   const [name, value] = isRow(cells) && cells.length === 2 ? cells : [];
   return typeof name === "string" && name !== "" ? [name, value] : undefined;

@@ -1,4 +1,5 @@
 /** Main value of an item among fields without a known name: `{ label: "Office", value: "603-555-0142" }`. */
+import { plainName, wordSet } from "../fields/field-names.ts";
 import type { Completion } from "../kinds.ts";
 import type { Fields } from "../reading.ts";
 
@@ -78,8 +79,10 @@ function faxName(item: Fields): Completion | undefined {
   return isFax && (item["name"] ?? "") === "" ? { field: "name", value: "Fax" } : undefined;
 }
 
-const TITLE = /^(?:title|t[ií]tulo|nombre|servicio|service(?:_?name)?|heading)$/i;
+const TITLES = wordSet("title titulo nombre servicio service servicename heading");
 
 /** Returns a title, else a text with a capital or a space: the identifier of an icon is not a name. */
 export const ownName = (said: readonly NamedValue[]): OwnValue | undefined =>
-  one(said.find(([name]) => TITLE.test(name)) ?? said.find(([, value]) => /[\p{Lu}\s]/u.test(String(value))));
+  one(
+    said.find(([name]) => TITLES.has(plainName(name))) ?? said.find(([, value]) => /[\p{Lu}\s]/u.test(String(value))),
+  );

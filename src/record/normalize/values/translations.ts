@@ -1,6 +1,6 @@
 /** Translated values: `{ en: "Roofs", "es-MX": "Techos" }`, `{ name_en, name_es }`, `{ translations: [...] }`. */
 import { isLanguage, type Language, LOCALES } from "../../language.ts";
-import { bare } from "../fields/field-names.ts";
+import { bare, wordSet } from "../fields/field-names.ts";
 import { type Fields, isMissing, isObject, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
 
@@ -49,15 +49,15 @@ function withoutSuffixes(object: Fields, language: Language): Fields {
   return { ...without(object, known), ...Object.fromEntries(own) };
 }
 
-const LIST = /^(?:translations|traducciones|localizations)$/;
+const LISTS = wordSet("translations traducciones localizations");
 /** Whether a name is that of a list of an object's translations. */
-export const isTranslations = (name: string): boolean => LIST.test(bare(name));
-const CODE_NAME = /^(?:locale|lang|language|idioma|languages?code|localecode)$/;
+export const isTranslations = (name: string): boolean => LISTS.has(bare(name));
+const CODE_NAMES = wordSet("locale lang language idioma languagecode languagescode localecode");
 
 /** Returns the language that a translation has; `undefined` if it has none. */
 function languageOf(translation: unknown): string | undefined {
   if (!isObject(translation)) return undefined;
-  const code = Object.entries(translation).find(([name]) => CODE_NAME.test(bare(name)))?.[1];
+  const code = Object.entries(translation).find(([name]) => CODE_NAMES.has(bare(name)))?.[1];
   const said = isObject(code) ? code["code"] : code;
   return typeof said === "string" && CODE.test(said) ? languageIn(said) : undefined;
 }
@@ -85,7 +85,7 @@ function withTranslation(object: Fields, language: Language): Fields {
   // Without a translation into the language, missing fields are taken from the first translation.
   const shown: unknown = own ?? list[0];
   if (!isObject(shown)) return rest;
-  const fields = Object.entries(shown).filter(([field, value]) => !isMissing(value) && !CODE_NAME.test(bare(field)));
+  const fields = Object.entries(shown).filter(([field, value]) => !isMissing(value) && !CODE_NAMES.has(bare(field)));
   const said = own === undefined ? fields.filter(([field]) => isMissing(rest[field])) : fields;
   return { ...rest, ...Object.fromEntries(said) };
 }

@@ -1,19 +1,22 @@
 /** Wrappers that systems put around one value. */
+import { wordSet } from "../fields/field-names.ts";
 import { isObject } from "../reading.ts";
 import { htmlOfBlocks, htmlOfDocument } from "../texts/rich-document.ts";
 
 /** Fields of a text that WordPress has rendered; field of a list with .NET references. */
-const PARTS = new Set(["rendered", "raw", "protected", "block_version"]);
+const PARTS = wordSet("rendered raw protected block_version");
 const LIST = "$values";
 /**
  * Fields next to a value of Notion, whose type names it:
  * `{ id: "title", type: "phone_number", phone_number: "603..." }`.
  */
-const BESIDE = new Set(["id", "type", "name", "has_more", "annotations", "plain_text", "href"]);
+const BESIDE = wordSet("id type name has_more annotations plain_text href");
 
 /** Type names around values of Firestore, DynamoDB and MongoDB. */
-const TYPED =
-  /^(?:(?:string|integer|double|boolean|timestamp|array|map)Value|S|N|BOOL|L|M|\$number(?:Int|Long|Double|Decimal))$/;
+const TYPES = wordSet(
+  "stringValue integerValue doubleValue booleanValue timestampValue arrayValue mapValue S N BOOL L M " +
+    "$numberInt $numberLong $numberDouble $numberDecimal",
+);
 
 /** Names that XML parsers, feeds of Google and JSON-LD give a text with attributes. */
 const XML_TEXT = ["_", "#text", "__text", "__cdata", "$t", "@value"] as const;
@@ -46,7 +49,7 @@ export function wrappedIn(value: unknown): Wrapped | undefined {
   if (text !== undefined && names.every((name) => name === text || isAttribute(name)))
     return { name: text, value: value[text] };
   const [only = ""] = names;
-  if (names.length === 1 && TYPED.test(only)) return { name: only, value: partOf(value[only]) };
+  if (names.length === 1 && TYPES.has(only)) return { name: only, value: partOf(value[only]) };
   const html = htmlOfDocument(value);
   return html === undefined ? undefined : { value: html };
 }
