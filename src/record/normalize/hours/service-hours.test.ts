@@ -172,6 +172,7 @@ test("days read from numbers are in the site's language", () => {
 
 test.each([
   ["1 may be Sunday", { workHours: [2, 3, 4, 5, 6].map((day) => ({ day, ...EIGHT_TO_FIVE })) }],
+  ["another day has no number", { workHours: [{ day: 1, ...EIGHT_TO_FIVE }, EIGHT_TO_FIVE] }],
   ["0 may be Monday", { workdays: [0, 1, 2, 3, 4, 5], workHours: "8-5" }],
 ])("ambiguous numbers of days are not named: %s", (_, business) =>
   expect(rowsOf(business).join("; ")).not.toMatch(/day/),

@@ -218,10 +218,6 @@ const slotsIn = (item: Fields): string | undefined =>
 export const isDayWithHours = (item: Fields): boolean =>
   dayIn(item) !== undefined && Object.keys(item).some(isHoursName);
 
-/** Returns the name of an item's opening time that is an object. */
-const opensBy = (item: Fields): string | undefined =>
-  Object.keys(item).find((key) => opens(key) && isObject(item[key]) && timeIn(item[key]) !== "");
-
 /** Returns the hours between a day's opening and closing times, its own or those of its slots; empty if it has none. */
 export function spanIn(item: Fields, language: Language): string {
   const own = ownSpan(item, language);
@@ -276,7 +272,7 @@ export function ownHours(said: readonly NamedValue[], item: Fields, language: La
   const words = said.filter(([name, value]) => !isDaySwitch(name, value));
   const beside = words.filter(([name]) => !isDayName(name));
   const isKnown = beside.some(([name]) => isHoursName(name));
-  const by = closedBy(item) ?? alwaysBy(item) ?? (isKnown ? undefined : (slotsIn(item) ?? opensBy(item)));
+  const by = closedBy(item) ?? alwaysBy(item) ?? (isKnown ? undefined : slotsIn(item));
   const hours = isKnown ? beside.filter(([name]) => isHoursName(name) || isHoursNote(name)) : beside;
   if (by !== undefined) return { names: [by], value: spanIn(item, language) };
   // A day whose hours are empty has none, nor has a name alone.

@@ -297,7 +297,9 @@ test("schema.org days keep their hours, and slots under a day's name are read", 
   const slots = [
     { from: "8:00", to: "12:00" },
     { from: "13:00", to: "17:00" },
+    { from: "", to: "" },
   ];
+  expect(rowsOf({ workdays: [{ day: "Monday", slots }] })).toEqual([["Monday", "8:00 – 12:00, 13:00 – 17:00"]]);
   expect(rowsOf({ workHours: { Monday: { slots }, Sunday: { isOpen: false, open: "8:00", close: "17:00" } } })).toEqual(
     [
       ["", "Monday: 8:00 – 12:00, 13:00 – 17:00"],
