@@ -162,4 +162,12 @@ test.each([
   expect(normalizeRecord({ dbPrincipal: { name: "Acme", ...business } })?.record).toMatchObject({
     dbPrincipal: { name: "Acme" },
   });
+  expect(
+    normalizeRecord({
+      dbServices: [
+        [NO_TEXT, "Name"],
+        ["Roofs", "Decks"],
+      ],
+    }),
+  ).toBeDefined();
 });

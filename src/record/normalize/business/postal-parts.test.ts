@@ -142,6 +142,7 @@ test.each([
   [{ street: ["12 Main St"], ...BOW }, "12 Main St, Bow, NH 03304"],
   [{ ...KING, country: { "@type": "Country", name: "US" } }, "5 King St, Bow, NH 03304"],
   [{ ...KING, country: "U.S.A." }, "5 King St, Bow, NH 03304"],
+  [{ city: "Bow", state: { code: "NH" } }, "Bow, NH"],
   [{ street: "5 King St", city: "Toronto", state: "ON", country: "Canada" }, "5 King St, Toronto, ON, Canada"],
   [{ street: "5 King St", city: "Paphos", country: "Cyprus" }, "5 King St, Paphos, Cyprus"],
   [

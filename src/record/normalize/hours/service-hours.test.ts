@@ -243,7 +243,12 @@ test.each([
       id: "a1",
       status: "active",
       daily_availabilities: {
-        data: [{ day_name: "monday", schedule_windows: { data: [{ start_time: "08:00", end_time: "17:00" }] } }],
+        data: [
+          {
+            day_name: "monday",
+            schedule_windows: { data: [{ start_time: "08:00", end_time: "17:00" }], size: 1, has_more: false },
+          },
+        ],
       },
     },
   ],

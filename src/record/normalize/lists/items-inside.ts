@@ -97,5 +97,5 @@ export function wrapperOfItems(list: unknown, group: Group): readonly unknown[] 
   if (Object.hasOwn(group.fields, name) || isTranslations(name) || (field !== undefined && field !== nameIn(group)))
     return undefined;
   const isItem = (item: unknown): boolean => isObject(item) && namedFields(item, group).size > 0;
-  return Array.isArray(items) && items.length > 0 && items.every(isItem) ? items : undefined;
+  return Array.isArray(items) && items.every(isItem) ? items : undefined;
 }

@@ -22,6 +22,12 @@ test("a single service whose fields are objects stays one service", () => {
   });
 });
 
+test("a service whose texts are objects with fields stays one service", () => {
+  expect(recordOf({ dbServices: { name: { text: "Roofing" }, description: { text: "We roof." } } })).toEqual({
+    dbServices: [{ name: "Roofing", description: [{ text: "We roof." }] }],
+  });
+});
+
 test("the parts of an address are one item", () => {
   const location = { street: "1 Main St", city: "Concord" };
   expect(recordOf({ dbPrincipal: { location } })).toEqual({

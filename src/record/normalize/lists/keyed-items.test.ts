@@ -260,6 +260,7 @@ test("the hours of a day in pairs of times keep the name of the day", () => {
       tuesday: [8, 17],
       wednesday: [["8am", "5pm"]],
       thursday: [800, 1_700],
+      saturday: ["09:00:00", "12:00:00"],
       friday: [["8am-12pm"], ["1pm-5pm"]],
     }),
   ).toEqual([
@@ -267,6 +268,7 @@ test("the hours of a day in pairs of times keep the name of the day", () => {
     { hour: "tuesday: 8 – 17" },
     { hour: "wednesday: 8am – 5pm" },
     { hour: "thursday: 800 – 1700" },
+    { hour: "saturday: 09:00:00 – 12:00:00" },
     { hour: "friday: 8am-12pm, 1pm-5pm" },
   ]);
 });

@@ -31,6 +31,7 @@ test("a heading and its text are one point", () => {
 
 test("several points in one item stay separate", () => {
   expect(pointsOf([{ a: "Own crews", b: "Insured", c: "Fair" }])).toEqual(["Own crews", "Insured", "Fair"]);
+  expect(pointsOf([{ title: "Insured", text: "Up to a million.", details: "Ask for proof." }])).toHaveLength(3);
   expect(pointsOf([{ point1: "Own crews", point2: "Insured" }])).toEqual(["Own crews", "Insured"]);
 });
 

@@ -10,6 +10,7 @@ test.each([
   ["Roofs: all kinds", "Roofs"],
   ["We roof\nand side", "We roof"],
   ["  • Slate roofs", "Slate roofs"],
+  ["Slate roofs • gutters", "Slate roofs • gutters"],
   ["Version 2.5 roofs", "Version 2.5 roofs"],
   ["Roofs,  gutters –", "Roofs, gutters"],
   // A name has at most 40 characters, unless it is a single word.

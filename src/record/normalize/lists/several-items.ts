@@ -12,12 +12,9 @@ import { wrappedIn } from "../values/wrapped-values.ts";
 const isSeveralLines = (text: string): boolean =>
   /<img\b/i.test(text) || (/<(?:li|br|p|div)\b/i.test(text) && linesIn(text).length > 1);
 
-/** Splits HTML with several lines or pictures, and lists of e-mail addresses or widgets; other texts stay one item, or dial. */
+/** Splits HTML with several lines or pictures, and lists of e-mail addresses or widgets; other texts stay one item. */
 export const splitItem = ({ split }: List, text: string): string[] =>
-  split !== undefined &&
-  (split === emailsIn || split === widgetsIn || isSeveralLines(text) || (split === phonesIn && /\btel:/i.test(text)))
-    ? split(text)
-    : [text];
+  split !== undefined && (split === emailsIn || split === widgetsIn || isSeveralLines(text)) ? split(text) : [text];
 
 /** Returns the items of a group whose main value is several: `{ email: "a@x.example, b@x.example" }`. */
 export function severalOf(kind: List, item: Fields, group: Group): Fields[] {
