@@ -76,7 +76,7 @@ const gatherAll =
     all.reduce<GatheredFields | undefined>((found, gather) => {
       const more = gather(found?.fields ?? object, isKnown, kind);
       if (more === undefined) return found;
-      const { fields, read, hides = [] } = more;
+      const { fields, read = [], hides = [] } = more;
       return { fields, read: [...(found?.read ?? []), ...read], hides: [...(found?.hides ?? []), ...hides] };
     }, undefined);
 

@@ -93,7 +93,7 @@ export type Gather = (
 export interface GatheredFields {
   fields: Record<string, unknown>;
   /** Names that were removed, or their former paths, with the list that each is read as. */
-  read: readonly (readonly [place: string | readonly string[], list: string])[];
+  read?: readonly (readonly [place: string | readonly string[], list: string])[] | undefined;
   /** Names of switches that hide other fields, each with what it does. */
   hides?: readonly (readonly [name: string, message: string])[] | undefined;
 }

@@ -11,5 +11,5 @@ export const withoutLicenceSwitch: Gather = (business, isKnown) => {
   });
   return switches.length === 0 || switches.length === names.length
     ? undefined
-    : { fields: without(business, switches), read: [] };
+    : { fields: without(business, switches) };
 };

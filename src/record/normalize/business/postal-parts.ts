@@ -185,7 +185,7 @@ export const isWholeAddress = (text: string): boolean => /,\s{0,5}[A-Z]{2}(?:\s{
 /** Splits a text of several whole addresses; the lines of one address stay together. */
 export function addressesInText(text: string): string[] {
   const lines = linesIn(text);
-  return lines.length > 1 && lines.every(isWholeAddress) ? lines : [text];
+  return lines.every(isWholeAddress) ? lines : [text];
 }
 
 /** Whether a list contains the lines of one address: at most one of them is complete, with its town. */
@@ -205,7 +205,7 @@ export const withoutPoint: Gather = (business, isKnown) => {
   const points = filledNames(business).filter(
     (name) => isKnown(name, "location") && [business[name]].flat().every(isPoint),
   );
-  return points.length === 0 ? undefined : { fields: without(business, points), read: [] };
+  return points.length === 0 ? undefined : { fields: without(business, points) };
 };
 
 /** Moves the parts of an address in a business's own fields, `{ name, street, city, state, zip }`, to its location. */

@@ -32,21 +32,22 @@ function townOf(location: unknown, depth = 0): unknown {
   if (typeof location === "string")
     return isEmbedCode(location) || location.includes("://") ? "" : (TOWN.exec(location.trim())?.[0].trim() ?? "");
   if (Array.isArray(location)) return location.map((entry) => townOf(entry, depth + 1));
-  if (!isObject(location)) return "";
-  return Object.fromEntries(
+  return isObject(location) ? withoutStreet(location, depth) : "";
+}
+
+const withoutStreet = (location: Fields, depth = 0): Record<string, unknown> =>
+  Object.fromEntries(
     Object.entries(location)
       .map(([name, value]): [string, unknown] => [name, placeInAddress(name) > 0 ? value : townOf(value, depth + 1)])
       .filter(([, value]) => value !== ""),
   );
-}
 
 const HIDES_STREET = "hides the street: only the town is shown";
 
 /** Removes the street of a location with such a switch. */
 export const withoutOwnStreet: Gather = (location) => {
   const name = switchIn(location);
-  const town = name === undefined ? undefined : townOf(location);
-  return name === undefined || !isObject(town) ? undefined : { fields: town, read: [], hides: [[name, HIDES_STREET]] };
+  return name === undefined ? undefined : { fields: withoutStreet(location), hides: [[name, HIDES_STREET]] };
 };
 
 /** Removes the streets of a business with such a switch. */
@@ -60,5 +61,5 @@ export const withoutStreets: Gather = (business, isKnown) => {
       return isPart(name) && placeInAddress(name) === 0 ? [] : [[name, value]];
     }),
   );
-  return { fields, read: [], hides: [[by, HIDES_STREET]] };
+  return { fields, hides: [[by, HIDES_STREET]] };
 };

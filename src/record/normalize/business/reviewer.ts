@@ -87,7 +87,7 @@ function withSignature(review: Fields): GatheredFields | undefined {
   const said = key === undefined ? undefined : review[key];
   if (key === undefined || typeof said !== "string" || given.some((each) => hasName(each, PEOPLE))) return undefined;
   const { text, ...signature } = splitSignature(plainText(said));
-  return signature.name === undefined ? undefined : { fields: { ...signature, ...review, [key]: text }, read: [] };
+  return signature.name === undefined ? undefined : { fields: { ...signature, ...review, [key]: text } };
 }
 
 /** Labels of Google's translations into each language. */
@@ -109,7 +109,7 @@ export function withoutTranslation({ text }: Fields, language: Language): Comple
 
 /** Removes a name that is a Google resource; returns `undefined` for others. */
 export function withoutResource({ name, ...fields }: Fields): GatheredFields | undefined {
-  return typeof name === "string" && RESOURCE.test(name) ? { fields, read: [] } : undefined;
+  return typeof name === "string" && RESOURCE.test(name) ? { fields } : undefined;
 }
 
 /** Joins the name of a person from its parts; empty if there are none. */
@@ -150,5 +150,5 @@ export function gatherReviewer(review: Fields): GatheredFields | undefined {
   const left = Object.keys(fields);
   return left.length === Object.keys(review).length && left.every((key) => fields[key] === review[key])
     ? undefined
-    : { fields, read: [] };
+    : { fields };
 }

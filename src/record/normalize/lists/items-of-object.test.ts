@@ -203,7 +203,9 @@ test("addresses under labels are one address each, and keep their labels", () =>
   expect(record?.dbPrincipal.location.map(({ address }) => address)).toEqual([CONCORD, BOW]);
   expect(fields).toMatchObject({ dbPrincipal: { location: [{ label: "Main office" }, { label: "Showroom" }] } });
   const one = { line: "418 Fisherville Road, Unit 2", place: "Concord, NH 03303" };
-  expect(parseRecord({ dbPrincipal: { location: one } })?.record.dbPrincipal.location).toHaveLength(1);
+  expect(parseRecord({ dbPrincipal: { location: one } })?.record.dbPrincipal.location).toMatchObject([
+    { address: "418 Fisherville Road, Unit 2, Concord, NH 03303" },
+  ]);
 });
 
 test.each([

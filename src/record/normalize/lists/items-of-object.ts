@@ -134,7 +134,7 @@ const isFile = (name: string): boolean => isAddressName(name) || CODE.has(bare(n
 
 /** Whether a file's name is its whole URL. */
 const isNamedByAddress = ([name, entry]: readonly [string, unknown]): boolean =>
-  /^file_?name$/i.test(name) && typeof entry === "string" && /^https?:/i.test(entry) && isPicture(entry);
+  bare(name) === "filename" && typeof entry === "string" && entry.includes("://") && isPicture(entry);
 
 const isPath = (value: unknown): boolean => typeof value !== "string" || value.includes("/");
 

@@ -9,8 +9,9 @@ test("an icon beside a point is not a point", () => {
       { icon: "check", text: "Own crews" },
       { icon: "fa fa-check", label: "Insured" },
       { id: 3, color: "#112233", item: "Written prices" },
+      { id: 4, security: "Background checks" },
     ]),
-  ).toEqual(["Own crews", "Insured", "Written prices"]);
+  ).toEqual(["Own crews", "Insured", "Written prices", "Background checks"]);
 });
 
 test("a heading and its text are one point", () => {

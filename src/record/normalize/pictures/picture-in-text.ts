@@ -19,7 +19,7 @@ export const gatherPicture: Gather = (block, isKnown) => {
     if (typeof text !== "string" || !text.includes("<")) continue;
     const tags = text.slice(0, LONGEST).match(PICTURE) ?? [];
     const img = tags.filter((tag) => ADDRESS.test(tag) && !SIGN.test(tag));
-    if (img.length > 0) return { fields: { ...block, img: img.length === 1 ? img[0] : img }, read: [] };
+    if (img.length > 0) return { fields: { ...block, img: img.length === 1 ? img[0] : img } };
   }
   return undefined;
 };
