@@ -31,7 +31,7 @@ const KINDS = wordSet("type kind tipo");
 /** Labels of numbers and addresses that are not for visitors. */
 const PRIVATE = /owner|personal|private|privad|home|billing|invoic|accounts?|factura/i;
 
-const MAIN = /main|primary|principal/i;
+const MAIN = /^(?:main|primary|principal)/i;
 
 interface ContactList {
   list: "phones" | "emails";

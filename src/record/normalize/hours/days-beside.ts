@@ -17,7 +17,7 @@ export const gatherDays: Gather = (business, isKnown) => {
     const { day, before = "", after = before } = NAME.exec(plainName(name))?.groups ?? {};
     if (day === undefined) return false;
     const key = capitalDay(plainName(name) === day ? name.trim() : day);
-    const end = /open|start/.test(after) ? "open" : /clos|end/.test(after) ? "close" : undefined;
+    const end = /^(?:open|start)/.test(after) ? "open" : /^(?:clos|end)/.test(after) ? "close" : undefined;
     const parts = workHours[key];
     workHours[key] = end === undefined ? business[name] : { ...(isObject(parts) && parts), [end]: business[name] };
     return true;

@@ -96,7 +96,7 @@ const isOpenSwitch = (name: string): boolean => OPEN.test(plainName(name)) || is
 const isDaySwitch = (name: string, value: string | number): boolean =>
   (isClosedSwitch(name) || (isOpenSwitch(name) && !opens(name))) && readFlag(value) !== undefined;
 
-const STATUS = /status|state|type|estado|tipo/;
+const STATUS = /(?:status|state|type|estado|tipo)$/;
 
 const ALWAYS = /^(?:is)?(?:open)?(?:24(?:h|hrs|hours|7)?|allday)$/;
 /** Returns the field that says that a day never closes: `{ open24: true }`. */
@@ -131,7 +131,7 @@ function closedBy(item: Fields): string | undefined {
     const flag = String(readFlag(value));
     if (isClosedSwitch(name)) return flag === "true";
     // With a closing time, an opening time of 0 is midnight.
-    if (opens(name) && hasClosingTime && /\d/.test(String(value))) return false;
+    if (opens(name) && hasClosingTime && /^\d/.test(String(value))) return false;
     const isWord = IS_CLOSED.test(String(value));
     return (
       (isOpenSwitch(name) && flag === "false") ||

@@ -52,7 +52,7 @@ export function listInside(item: Fields, group: Group): string | undefined {
   // A group has no content of its own except a heading.
   const says = [...named].filter(([field]) => field !== nameIn(group));
   const isNamed = Object.keys(item).some((key) => fieldMeant(key, group.fields) === nameIn(group));
-  const hasText = group.flat.length > 0 && Object.keys(item).some((key) => /text|content|desc/i.test(key));
+  const hasText = group.flat.length > 0 && Object.keys(item).some((key) => /^(?:text|content|desc)/i.test(key));
   return says.length > 0 || hasText || (isNamed && !NOUNS.has(bare(name))) ? undefined : name;
 }
 
