@@ -8,14 +8,15 @@ import { linesIn } from "../values/split.ts";
 
 const STREET =
   /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:(?:street|house)number|numero)$|^(?:streetname|route|apt|unit|suite|premise|building|floor|sublocality|neighbou?rhood|p(?:ost)?o(?:ffice)?box(?:number)?|apartado(?:postal)?)$/;
-const TOWNS = wordSet("city cityname town ciudad locality municipio pueblo addresscity addresstown addresslocality");
+const TOWNS = wordSet("city cityname town ciudad locality municipio pueblo");
 const STATES = wordSet(
   "state statecode stateprovince estado province provincia region subdivision administrativearea administrativedistrict " +
-    "administrativearealevel1 administrativedistrictlevel1 addressstate addressprovince addressregion",
+    "administrativearealevel1 administrativedistrictlevel1",
 );
-const ZIPS = wordSet(
-  "zip zipcode zippostalcode postal postalcode postcode codigopostal cp addresszip addresszipcode addresspostcode addresspostalcode",
-);
+const ZIPS = wordSet("zip zipcode zippostalcode postal postalcode postcode codigopostal cp");
+
+/** Returns the name of a part of an address without that word before it: `addressCity`. */
+const partName = (name: string): string => plainName(name).replace(/^address(?=[a-z])/, "");
 
 const BOX = /^(?<en>p(?:ost)?o(?:ffice)?box(?:number)?)|apartado(?:postal)?$/;
 const NUMBERS = wordSet("number streetnumber housenumber numero");
@@ -26,7 +27,7 @@ const DOORS = wordSet("address2 line2 addressline2 streetaddress2 streetline2 ap
 
 /** Returns the rank of a part of an address by its name: the street before the town, then state and ZIP code. */
 export function placeInAddress(name: string): number {
-  const word = plainName(name);
+  const word = partName(name);
   return ZIPS.has(word) ? 3 : STATES.has(word) ? 2 : TOWNS.has(word) ? 1 : 0;
 }
 
@@ -84,12 +85,12 @@ const COORDINATE = /^(?:lat|lng|lon|long|latitude?|longitude?|coord.*|placeid|pl
 /** Names of a whole address among its parts. */
 const WHOLES = wordSet("displayaddress formattedaddress fulladdress");
 const LINES = wordSet("addressline addresslines streetline streetlines");
-const COUNTRIES = wordSet("country countrycode countryregion addresscountry addresscountrycode regioncode pais");
+const COUNTRIES = wordSet("country countrycode countryregion countryregioncode regioncode pais");
 const OWN_COUNTRY = /^(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
 
 const isOwnCountry = ([name, value]: NamedValue): boolean => isCountry(name) && OWN_COUNTRY.test(String(value));
 
-const isCountry = (name: string): boolean => COUNTRIES.has(plainName(name));
+const isCountry = (name: string): boolean => COUNTRIES.has(partName(name));
 
 /** Whether the list under a name in an object contains the lines of one address. */
 export const isAddressLines = (name: string, item: Fields): boolean =>

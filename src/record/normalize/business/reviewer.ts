@@ -17,7 +17,7 @@ const AUTHORS = wordSet("author reviewer customer client user person cliente aut
 const LONGEST_NAME = 100;
 const SIGNATURE =
   /[\s"”’»'.!?][–—-]{1,2}\s{0,5}(?<name>\p{Lu}[\p{L}.'’-]*(?:\s(?:&|and|y|\p{Lu}[\p{L}.'’-]*)){0,4})(?:,\s?(?<place>[^\n]+))?$/u;
-const NO_NAME = /thanks|gracias|recommended/i;
+const NO_NAME = /\b(?:thanks|gracias|recommended)\b/i;
 const QUOTED = /^["“”«](?<words>[^"“”«»]*)["”»]$/;
 
 /** Splits a customer's words from the name after them: `"On time." – Dana R., Bow, NH`. */
