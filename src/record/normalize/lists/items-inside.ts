@@ -57,7 +57,7 @@ export function listInside(item: Fields, group: Group): string | undefined {
 }
 
 const COLLECTION =
-  /services|servicios|products|productos|offers|offerings|projects|proyectos|albums|albumes|jobs|trabajos|items|list|portfolio|portafolio/;
+  /(?:services|servicios|products|productos|offers|offerings|projects|proyectos|albums|albumes|jobs|trabajos|items|list|portfolio|portafolio)$/;
 
 /** Whether an object has a name as well as content, under any field names. */
 function isNamedItem(value: unknown, group: Group): boolean {
