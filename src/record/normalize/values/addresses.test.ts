@@ -21,6 +21,7 @@ test.each([
   "undefined",
   "false",
   "about:blank",
+  "TBD",
   "ninguno",
   "ningún",
   "ninguna",

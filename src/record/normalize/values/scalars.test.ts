@@ -196,6 +196,7 @@ test.each([
   ["<p>a</p>\n<p>b</p>", "a – b"],
   ["<ul><li>a</li><li>b</li></ul>", "a – b"],
   ["<ol><li>a</li><li>b</li></ol>", "a – b"],
+  [`<ol>${"<li>a</li>".repeat(10)}</ol>`, Array(10).fill("a").join(" – ")],
   ["<b>A • b</b>", "A • b"],
   ["<p>a,</p><p>b;</p><p>c:</p><p>d</p>", "a, b; c: d"],
   ["<p>a!</p><p>b?</p><p>c.</p><p>d</p>", "a! b? c. d"],

@@ -125,6 +125,7 @@ test.each([
   ["a [at] acme [dot] com, b(at)acme.com", ["a@acme.com", "b@acme.com"]],
   ["a (at) acme.com\nb@acme.com", ["a@acme.com", "b@acme.com"]],
   ["E-mail: office (at) acme.com", ["office@acme.com"]],
+  ["Email:office(at)acme.com", ["office@acme.com"]],
   ["mailto:office%40acme.com", ["office@acme.com"]],
   ["<a href='mailto:office%40acme.com'>Write us</a>", ["office@acme.com"]],
   ["Meet us at noon", ["Meet us at noon"]],

@@ -73,6 +73,11 @@ test("texts in another language are noted as hidden", () => {
   expect(hidden?.map(({ path }) => path.at(-1))).toEqual(["name_es", "translations"]);
 });
 
+test("a text that is missing in the site's language is taken from a translation", () => {
+  const translations = [{ locale: "es", name: "Terrazas", description: "Construimos." }];
+  expect(servicesIn("en", [{ name: "Decks", translations }])).toEqual([["Decks", "Construimos."]]);
+});
+
 test("a name that only ends like a language code is not a translation", () => {
   expect(servicesIn("en", [{ name: "Decks", text: "We build.", photo_es: "x", Es: "y", les: "z" }])).toEqual([
     ["Decks", "We build."],

@@ -10,7 +10,7 @@ export function readWidget(name: string): Widget | undefined {
 /** Returns the names of widgets in a text: separated by commas, or words that are each a widget. */
 export function widgetsIn(text: string): string[] {
   const parts = plainText(text)
-    .split(/[,;|\n]+/)
+    .split(/[,;|\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
   return parts.flatMap((part) => {

@@ -20,7 +20,7 @@ const TYPES = wordSet(
 
 /** Names that XML parsers, feeds of Google and JSON-LD give a text with attributes. */
 const XML_TEXT = ["_", "#text", "__text", "__cdata", "$t", "@value"] as const;
-const isAttribute = (name: string): boolean => name === "$" || name === "type" || /^[@_]/.test(name);
+const isAttribute = (name: string): boolean => name === "type" || /^[$@_]/.test(name);
 const partOf = (value: unknown): unknown => (isObject(value) ? (value["values"] ?? value["fields"] ?? value) : value);
 
 export interface Wrapped {
