@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SiteRecord } from "../record/schema.ts";
 import { loadSectionsOf } from "../site/components/own-words/own-sections.tsx";
 import { type Page, resolvePage } from "../site/routes.ts";
@@ -46,13 +46,6 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
     move.current = undefined;
   }, [shown]);
 
-  const showRecord = useEffectEvent((record: SiteRecord, applyTheme: (record: SiteRecord) => void): void => {
-    // The page was renamed or removed: it stays for this visit, and its address redirects at the next one.
-    if (page.status === 200 && resolvePage(record, shown.path).status !== 200) return;
-    applyTheme(record);
-    setShown((now) => ({ ...now, record }));
-  });
-
   useEffect(() => {
     const stop = new AbortController();
     const refresh = async (): Promise<void> => {
@@ -64,7 +57,8 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
       const record = newerRecord(response, { ...data, ...rendered });
       if (record === undefined || stop.signal.aborted) return;
       await Promise.all([loadWords(record), loadSectionsOf(record)]);
-      showRecord(record, applyTheme);
+      applyTheme(record);
+      setShown((now) => ({ ...now, record }));
     };
     // `npm run edit` shows the page in an iframe, and posts it the draft that is being edited.
     if (import.meta.env.DEV && window.parent !== window)

@@ -9,7 +9,6 @@ import { saveServerForms } from "../site/components/estimate-form/use-draft.ts";
 import { loadOwnSections, loadSectionsOf } from "../site/components/own-words/own-sections.tsx";
 import { isLanguage } from "../record/language.ts";
 import { loadLanguage, loadWords } from "../site/languages/index.ts";
-import { resolvePage } from "../site/routes.ts";
 import type { RenderedRecord, SiteData } from "../site/site-data.ts";
 import { ignoreStraySecondTaps } from "../site/ui/double-tap.ts";
 import { countVisit } from "../site/components/widgets/count-visit.ts";
@@ -56,10 +55,10 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
     startTransition(() => {
       hydrateRoot(root, browser, options);
     });
-  } else if (data.path === undefined || resolvePage(record, data.path).status === 200) {
-    // The page was rendered by a server, or stored in a cache, with another record. One that this record does not have
-    // stays as served.
-    const { applyTheme } = await import("./record-refresh.ts");
+  } else {
+    // The page was rendered by a server, or stored in a cache, with another record.
+    const { applyTheme, lacksPage, reloadOnce } = await import("./record-refresh.ts");
+    if (data.path !== undefined && lacksPage(record, data.path) && reloadOnce(version)) return;
     await loadSectionsOf(record);
     applyTheme(record);
     createRoot(root, options).render(browser);

@@ -6,6 +6,7 @@ import { parseRecord } from "../record/parse.ts";
 import type { SiteRecord } from "../record/schema.ts";
 import { staticRecord, withExportedWidgets } from "../record/static-record.ts";
 import { brandColors } from "../record/theme.ts";
+import { resolvePage } from "../site/routes.ts";
 import { siteCss } from "../site/styles/layout-variants/index.ts";
 import { withoutPictures } from "../record/without-pictures.ts";
 import type { RenderedRecord, SiteData } from "../site/site-data.ts";
@@ -37,18 +38,31 @@ export function newerRecord(
   const name = response.etag ?? String(newer.length);
   // Only a page that was rendered with third-party frames asks for consent to them.
   const needsConsent = hasThirdPartyFrames(record) && !hasThirdPartyFrames(rendered.record);
-  if (needsConsent || needsOtherHosts(hostsOf(record), hostsOf(rendered.record))) {
-    // The page's Content-Security-Policy can't be extended. Reload only once, since a page from a cache may stay old;
-    // never if the next page could not know of this reload.
-    if (tabStorage.get(RELOADED_FOR) !== name && tabStorage.set(RELOADED_FOR, name)) {
-      location.reload();
-      return undefined;
-    }
-  }
+  const { pathname } = location;
+  const isGone = lacksPage(record, pathname) && !lacksPage(rendered.record, pathname);
+  // The page's Content-Security-Policy can't be extended.
+  const needsReload = isGone || needsConsent || needsOtherHosts(hostsOf(record), hostsOf(rendered.record));
+  if (needsReload && reloadOnce(name)) return undefined;
   return needsConsent ? undefined : record;
 }
 
+/** Whether a record has no page at a path. The server may redirect it: a service may have another name now. */
+export const lacksPage = (record: SiteRecord, path: string): boolean => resolvePage(record, path).status !== 200;
+
 const RELOADED_FOR = "reloaded-for";
+
+/**
+ * Reloads the page only once for a record, since a page from a cache may stay old; never if the next page could not know
+ * of this reload.
+ *
+ * @param name of the record
+ * @returns whether the page reloads
+ */
+export function reloadOnce(name: string): boolean {
+  if (tabStorage.get(RELOADED_FOR) === name || !tabStorage.set(RELOADED_FOR, name)) return false;
+  location.reload();
+  return true;
+}
 
 /** Each kind has a directive of its own in the policy. */
 const KINDS = ["pictures", "frames", "films", "endpoint"] as const;
