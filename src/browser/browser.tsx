@@ -7,7 +7,7 @@ import { Root } from "../site/root.tsx";
 import { Head } from "../site/seo/head.tsx";
 import type { Site } from "../site/site-context.ts";
 import type { RenderedRecord, SiteData } from "../site/site-data.ts";
-import { loadWords, wordsOf } from "../site/languages/index.ts";
+import { wordsOf } from "../site/languages/index.ts";
 import type { Draft } from "./draft.ts";
 import { followNavigation } from "./navigate.ts";
 
@@ -54,9 +54,9 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
       const etag = response?.etag?.replace(/^W\//, "");
       if (response === undefined || (etag !== undefined && etag === rendered.etag)) return;
       const { applyTheme, newerRecord } = await import("./record-refresh.ts");
-      const record = newerRecord(response, { ...data, ...rendered });
+      const record = await newerRecord(response, { ...data, ...rendered });
       if (record === undefined || stop.signal.aborted) return;
-      await Promise.all([loadWords(record), loadSectionsOf(record)]);
+      await loadSectionsOf(record);
       applyTheme(record);
       setShown((now) => ({ ...now, record }));
     };

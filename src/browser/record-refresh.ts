@@ -6,6 +6,7 @@ import { parseRecord } from "../record/parse.ts";
 import type { SiteRecord } from "../record/schema.ts";
 import { staticRecord, withExportedWidgets } from "../record/static-record.ts";
 import { brandColors } from "../record/theme.ts";
+import { loadWords } from "../site/languages/index.ts";
 import { resolvePage } from "../site/routes.ts";
 import { siteCss } from "../site/styles/layout-variants/index.ts";
 import { withoutPictures } from "../record/without-pictures.ts";
@@ -14,13 +15,13 @@ import type { RecordResponse } from "../site/start-up.ts";
 import { tabStorage } from "../site/storage.ts";
 
 /**
- * Returns the record of the provider's response; `undefined` if it is invalid, or the one that the page was rendered
- * from.
+ * Returns the record of the provider's response, once its words are loaded; `undefined` if it is invalid, or the one that
+ * the page was rendered from.
  */
-export function newerRecord(
+export async function newerRecord(
   response: RecordResponse,
   rendered: SiteData & Pick<RenderedRecord, "record" | "gone">,
-): SiteRecord | undefined {
+): Promise<SiteRecord | undefined> {
   const parsed = parseRecord(response.json, rendered.recordBase);
   if (parsed === undefined) {
     console.error("The site's record could not be read: the response is not a record.");
@@ -38,6 +39,7 @@ export function newerRecord(
   const name = response.etag ?? String(newer.length);
   // Only a page that was rendered with third-party frames asks for consent to them.
   const needsConsent = hasThirdPartyFrames(record) && !hasThirdPartyFrames(rendered.record);
+  await loadWords(record);
   const { pathname } = location;
   const isGone = lacksPage(record, pathname) && !lacksPage(rendered.record, pathname);
   // The page's Content-Security-Policy can't be extended.
