@@ -53,12 +53,19 @@ export const pictureAddress = (hash: string, width: number, format: PictureForma
 /** Returns the URL of an SVG. */
 const svgAddress = (hash: string): string => `/pictures/${hash}.svg`;
 
-/** Returns a picture's `srcset` in a format; for an SVG its only URL. */
-export function sourceSet({ hash, width, isSvg }: PictureFacts, format: PictureFormat): string {
+/**
+ * Returns a picture's `srcset` in a format; for an SVG its only URL.
+ *
+ * @param boxRatio aspect ratio of the box that the picture fills. The sides of a wider picture are cropped: its widths
+ *                 are those of the part that is visible, so that the browser takes a file that is sharp there
+ */
+export function sourceSet(facts: PictureFacts, format: PictureFormat, boxRatio = Infinity): string {
+  const { hash, width, height, isSvg } = facts;
   if (isSvg) return svgAddress(hash);
+  const visible = Math.min(1, (boxRatio * height) / width);
   return (
     widthsOf(width)
-      .map((wide) => `${pictureAddress(hash, wide, format)} ${wide}w`)
+      .map((wide) => `${pictureAddress(hash, wide, format)} ${Math.round(wide * visible)}w`)
       // Joined as the development server's bundler writes `srcset` into documents: otherwise React would find another
       // text.
       .join(", ")

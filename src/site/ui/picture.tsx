@@ -10,6 +10,12 @@ export const PicturesContext = createContext<FindPicture>(() => undefined);
 export const PictureAltContext = createContext<(address: string) => string>(() => "");
 
 /**
+ * Aspect ratio that counts as that of a photo's box (`picture-photo`, 3 to 2): what a picture of 8 to 5 loses there is
+ * not worth a larger file.
+ */
+const PHOTO_RATIO = 8 / 5;
+
+/**
  * A picture in a box of fixed aspect ratio, to avoid layout shift: until it loads, the box shows the picture's colours,
  * or the brand's if they are not known. Without an address it renders an empty box if `keepPlace` is set, else nothing.
  */
@@ -37,6 +43,7 @@ export function Picture(props: {
           src={src}
           alt={alt}
           sizes={sizes}
+          boxRatio={props.ratio === "photo" ? PHOTO_RATIO : undefined}
           loading={first ? "eager" : "lazy"}
           fetchPriority={first ? "high" : undefined}
           decoding={first ? "sync" : "async"}
@@ -65,8 +72,16 @@ function Placeholder({ colors }: { colors: string }) {
  * An image of the record, in the size that the screen needs if the server has it. `src` stays the record's own address,
  * for clients that know no `srcset`: old browsers, and search engines that list pictures.
  */
-export function Image(props: ComponentProps<"img"> & { src: string; alt: string; sizes?: string }) {
-  const { src, alt, sizes, ...attributes } = props;
+export function Image(
+  props: ComponentProps<"img"> & {
+    src: string;
+    alt: string;
+    sizes?: string;
+    /** Aspect ratio of the box that the image fills, if it is cropped to it (`sourceSet`). */
+    boxRatio?: number | undefined;
+  },
+) {
+  const { src, alt, sizes, boxRatio, ...attributes } = props;
   const facts = use(PicturesContext)(src);
   // `src` is last: some browsers request it as soon as it is set, whatever attributes follow.
   if (facts === undefined) return <img alt={alt} {...attributes} src={src} />;
@@ -80,13 +95,13 @@ export function Image(props: ComponentProps<"img"> & { src: string; alt: string;
       height={height}
       data-dark-background={facts.needsDarkBackground === true ? "" : undefined}
       {...attributes}
-      srcSet={sourceSet(facts, "webp")}
+      srcSet={sourceSet(facts, "webp", boxRatio)}
       sizes={photograph ? sizes : undefined}
       src={src}
     />
   );
   if (!photograph) return image;
-  const avif = sourceSet(facts, "avif");
+  const avif = sourceSet(facts, "avif", boxRatio);
   if (import.meta.env.SSR && fetchPriority === "high") {
     // In the document's head: requested before the browser has parsed the body. React ignores the URL if `imageSrcSet`
     // is set.

@@ -83,6 +83,14 @@ test("picture: the first of a page is preloaded once, as AVIF", () => {
   expect([attributes?.get("imageSizes"), attributes?.get("fetchPriority")]).toEqual(["50vw", "high"]);
 });
 
+test("picture: a panorama in a photo's box is requested by the width of its visible part", () => {
+  const page = kept({ ...FACTS, height: 1500 / 3.2 });
+  const wide = [320, 480, 768, 1080, 1500].map(
+    (width) => `/pictures/aaaaaaaaaaaaaaaa-${width}.webp ${Math.round(width / 2)}w`,
+  );
+  expect(page.all("img")[0]?.attributes.get("srcSet")).toBe(wide.join(", "));
+});
+
 test("picture: an SVG has one size", () => {
   const page = kept({ hash: "aaaaaaaaaaaaaaaa", width: 30, height: 20, isSvg: true });
   expect(page.all("picture", "source")).toEqual([]);
