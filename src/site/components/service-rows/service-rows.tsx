@@ -84,9 +84,8 @@ function Row(props: {
   const { text } = useSite();
   const { service, description, first, flipped } = props;
   const { name } = service;
-  const classes = ["service-row", first ? "" : "service-row-more", flipped ? "service-row-flipped" : ""];
   return (
-    <article className={classes.filter((part) => part !== "").join(" ")}>
+    <article className={`service-row ${first ? "" : "service-row-more"} ${flipped ? "service-row-flipped" : ""}`}>
       <Picture
         src={description.img}
         alt={text.service.picture(name)}
