@@ -35,7 +35,8 @@ export function AboutBlock(props: { picture: string; withText?: boolean }) {
         src={props.picture}
         alt=""
         ratio="photo"
-        sizes={pictureSizes("(width < 56rem) 95vw, min(50vw, 40rem)")}
+        // Between half a section and a whole one, which it fills in the layout variant `poster`.
+        sizes={pictureSizes("min(95vw, 62rem)")}
       />
     </Section>
   );
