@@ -41,7 +41,7 @@ export interface CrowdResult {
   notSent: number;
   /** Highest number of connections. */
   connections: number;
-  /** Milliseconds from the first request to the last response. */
+  /** Seconds from the first request to the last response. */
   seconds: number;
 }
 

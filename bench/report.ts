@@ -182,7 +182,7 @@ export function report({ pages, beside, interactions = [], server, overload, mov
       ? ""
       : "<h2>Ten times as many requests as are served</h2>" +
         table(
-          ["", "pages that must be rendered", "a cached page, behind nginx"],
+          ["", "pages that must be rendered", "a cached page"],
           overloadRows.map(([name, value]) => [name, value(overload.rendered), value(overload.cached)]),
         ) +
         `<p>${overload.proxied ? "Behind deploy/nginx.conf." : "Without nginx in front."} Budgets: of capacity ${OVERLOAD.ofCapacity} or more, refusals within ${OVERLOAD.refusal} ms, ${rounded(OVERLOAD.memory / 1e6)} MB more, no lead refused or lost.</p>`,
