@@ -16,7 +16,7 @@ export const one = (said: NamedValue | undefined): OwnValue | undefined => said 
 
 /** Joins several values into one. */
 export function together([first, ...more]: readonly NamedValue[], join: string): OwnValue | undefined {
-  if (first === undefined || more.length === 0) return one(first);
+  if (first === undefined) return undefined;
   return {
     names: [first[0], ...more.map(([name]) => name)],
     value: [first, ...more].map(([, value]) => value).join(join),

@@ -69,8 +69,7 @@ function languageOf(translation: unknown): string | undefined {
 export function inOtherLanguages(items: readonly unknown[], language: Language): ReadonlySet<unknown> {
   const inLanguages = grouped(items, languageOf);
   const sizes = new Set([...inLanguages.values()].map((same) => same.length));
-  if (inLanguages.size < 2 || sizes.size > 1 || inLanguages.has(undefined) || !inLanguages.has(language))
-    return new Set();
+  if (sizes.size > 1 || inLanguages.has(undefined) || !inLanguages.has(language)) return new Set();
   return new Set(items.filter((item) => languageOf(item) !== language));
 }
 
