@@ -297,7 +297,11 @@ test.each([
   ["embed", ["a.example", "<iframe>"], ["a"]],
   ["video", ["aqz-KE-bpKQ", "https://youtu.be/aqz-KE-bpKQ", "a.mp4"], ["a video"]],
   ["widget", ["weather"], ["snow"]],
-  ["color", ["#abc", " #abc", "rgb(1 2 3)", "HSL(1 2% 3%)", "red", " red "], ["1", "dark red", "a #abc", ""]],
+  [
+    "color",
+    ["#abc", " #abc", " 1a2b3c ", "rgb(1 2 3)", "HSL(1 2% 3%)", "red", " red "],
+    ["1", "dark red", "a #abc", ""],
+  ],
 ] as const)("only texts that look like %s fit that type", (type, fitting, others) => {
   const fits = (value: string): boolean | undefined => FITS[type]?.(value);
   expect(fitting.filter((value) => fits(value) !== true)).toEqual([]);

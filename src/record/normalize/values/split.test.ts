@@ -120,6 +120,7 @@ test.each([
   ["o'brien@acme.com", ["o'brien@acme.com"]],
   ["office [at] acme [dot] com", ["office@acme.com"]],
   ["office(at)acme.co(dot)uk", ["office@acme.co.uk"]],
+  ["office [ at ] acme ( dot ) com", ["office@acme.com"]],
   ["office @ acme.com", ["office@acme.com"]],
   ["office%40acme.com", ["office@acme.com"]],
   ["a [at] acme [dot] com, b(at)acme.com", ["a@acme.com", "b@acme.com"]],
@@ -156,6 +157,7 @@ test.each([
   ["images/a.jpg,images/b.jpg", ["images/a.jpg", "images/b.jpg"]],
   ["images/a.jpg, b.png", ["images/a.jpg", "b.png"]],
   ["images/a,b.jpg", ["images/a,b.jpg"]],
+  ["images/a.jpg?v=1,2.jpg", ["images/a.jpg?v=1,2.jpg"]],
 ])("the pictures of %j are read without a slash at their start, too", (text, pictures) =>
   expect(addressesIn(text)).toEqual(pictures),
 );

@@ -78,6 +78,12 @@ test("a text that is missing in the site's language is taken from a translation"
   expect(servicesIn("en", [{ name: "Decks", translations }])).toEqual([["Decks", "Construimos."]]);
 });
 
+test("a service with an empty list of translations is shown as it is", () => {
+  expect(servicesIn("en", [{ name: "Decks", description: "We build.", translations: [] }])).toEqual([
+    ["Decks", "We build."],
+  ]);
+});
+
 test("a name that only ends like a language code is not a translation", () => {
   expect(servicesIn("en", [{ name: "Decks", text: "We build.", photo_es: "x", Es: "y", les: "z" }])).toEqual([
     ["Decks", "We build."],

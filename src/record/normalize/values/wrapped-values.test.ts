@@ -39,6 +39,11 @@ test("an object with a field of its own beside `rendered` is not a wrapped value
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ description: [{ img: "/a.jpg" }] }]);
 });
 
+test("an element with a text and an element of its own is not a wrapped text", () => {
+  const dbServices = [{ name: "Roofing", description: [{ "#text": "We roof.", img: "/a.jpg" }] }];
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ description: [{ img: "/a.jpg" }] }]);
+});
+
 test("elements and attributes from XML parsers are read", () => {
   const phones = [{ phone: [{ _: "603-555-0142", $: { type: "office" } }] }];
   const dbPrincipal = [{ name: ["Acme"], phones, exprYears: { "#text": 22, "@_unit": "years" } }];
