@@ -19,7 +19,10 @@ export const businessId = (publicUrl: string): string => `${publicUrl}/#business
 const telephone = (phone: Phone): string =>
   phoneNumbers(phone.phone)[0]?.whole === true ? telLink(phone).slice("tel:".length) : phone.phone;
 
-const addressOf = (address: string): PostalAddress | string => postalAddress(address) ?? address;
+function addressOf(address: string): PostalAddress | string {
+  const parts = postalAddress(address);
+  return parts?.addressLocality === undefined ? address : parts;
+}
 
 /**
  * Returns the business with the facts of its record: a local business if it has an address, else an organization. It

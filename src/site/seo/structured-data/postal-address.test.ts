@@ -28,6 +28,20 @@ test.each([
 });
 
 test.each([
+  ["Proudly serving Austin, TX 78701", "TX", "78701"],
+  ["Orange County, California", "CA", undefined],
+])("address: %s has a state, but no town", (address, state, zip) => {
+  const { addressLocality: _none, ...others } = parts(undefined, "", state, zip);
+  expect(postalAddress(address)).toEqual(others);
+});
+
+test("address: a county beside a street is kept", () => {
+  expect(postalAddress("4 Main St, Orange County, CA 92801")).toEqual(
+    parts("4 Main St", "Orange County", "CA", "92801"),
+  );
+});
+
+test.each([
   "",
   ",",
   "03303",

@@ -1,5 +1,6 @@
 /** Splits a US address into its parts, if they are unambiguous. */
 import type { PostalAddress } from "schema-dts";
+import { AREA } from "../../../record/town.ts";
 
 const STATES: Readonly<Record<string, string>> = {
   alabama: "AL",
@@ -71,6 +72,7 @@ const stateOf = (text: string): string | undefined => (CODES.has(text) ? text : 
 
 /**
  * Returns the parts of an address in US format: `street, [unit,] city, state [ZIP]`, or only `city, state [ZIP]`.
+ * An area in place of the city, `Serving Concord, NH`, is left out.
  *
  * @returns undefined if one part could be mistaken for another
  */
@@ -94,7 +96,7 @@ export function postalAddress(address: string): PostalAddress | undefined {
   return {
     "@type": "PostalAddress",
     ...(street === undefined ? {} : { streetAddress: parts.join(", ") }),
-    addressLocality: city,
+    ...(street === undefined && AREA.test(city) ? {} : { addressLocality: city }),
     addressRegion: state,
     ...(postalCode === undefined ? {} : { postalCode }),
     addressCountry: "US",

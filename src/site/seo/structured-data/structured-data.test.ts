@@ -95,6 +95,27 @@ describe("business", () => {
     ]);
   });
 
+  test.each([
+    "Proudly serving Austin, TX 78701",
+    "Serving Concord, NH",
+    "Concord and surrounding areas, NH",
+    "Servicio en Houston, TX",
+    "Based in Salem, OR",
+    "Orange County, CA",
+    "Licensed in Florida, Georgia",
+  ])("an area is no town: the address %s is one text", (address) => {
+    expect(businessOf(named({ location: [{ address }] }))["address"]).toBe(address);
+  });
+
+  test.each(["Great Falls, MT", "Lake Worth, FL", "Countryside, IL", "Arlington Heights, IL"])(
+    "the town of %s is a locality",
+    (address) => {
+      expect(businessOf(named({ location: [{ address }] }))["address"]).toMatchObject({
+        addressLocality: address.slice(0, -", XX".length),
+      });
+    },
+  );
+
   test("a business's coordinates are those of the location whose address is stated", () => {
     const location = [
       { address: "", url: "https://www.google.com/maps?q=44.1,-71.5" },
