@@ -115,6 +115,20 @@ test("a service named Index or 404, or a project named Index, overwrites no othe
   }
 });
 
+test("redirects from addresses of the site itself are in no host's rules", async () => {
+  const folder = temporaryFolder();
+  const redirects = ["/sitemap.xml", "/robots.txt?id=1", "/share.jpg", "/api/old", "/old.html"].map((from) => ({
+    from,
+    to: "/about",
+  }));
+  await exportTo(folder, recordOf({ ownWords: { redirects } }));
+  for (const file of ["_redirects", "nginx.conf", ".htaccess"]) {
+    const rules = readFileSync(`${folder}/${file}`, "utf8");
+    expect(rules).toMatch(/\/old\b/);
+    expect(rules).not.toMatch(/sitemap|robots|share|api/);
+  }
+});
+
 test("nginx and Apache get the type of a film whose extension is in capitals", async () => {
   const folder = temporaryFolder();
   await exportSite({

@@ -5,7 +5,7 @@ import { escapeAttribute } from "entities/lib/escape.js";
 import type { Hono } from "hono";
 import { decodePercent } from "../../record/decode-percent.ts";
 import type { SiteRecord } from "../../record/schema.ts";
-import { ADDRESSES } from "../addresses.ts";
+import { addressAt, ADDRESSES } from "../addresses.ts";
 import { formerAddresses } from "../../site/former-addresses.ts";
 import { allPages } from "../../site/render.tsx";
 import type { Page } from "../../site/routes.ts";
@@ -117,8 +117,10 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   for (const [file, html] of documents) await write(file, html);
 
   const rules = hostRules(baseUrl, recordTag);
-  // Hosts reject all of their rules if one line is too long.
-  const redirects = formerAddresses(record).filter(({ to }) => pages.includes(to));
+  // Hosts reject all of their rules if one line is too long; and the server never redirects its own addresses.
+  const redirects = formerAddresses(record).filter(
+    ({ from, to }) => pages.includes(to) && addressAt(from.replace(/\?.*/, "")) === undefined,
+  );
   await write(RULE_FILES.netlify, netlifyRules(rules));
   await write(RULE_FILES.netlifyRedirects, netlifyRedirects(pages, redirects));
   await write(RULE_FILES.apache, apacheRules(rules, types, pages, redirects));
