@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { WIDGET_SANDBOX } from "../security/page-security.ts";
-import { apacheRules, hostRules, netlifyRules, nginxRules } from "./host-rules.ts";
+import { apacheRules, hostRules, netlifyRedirects, netlifyRules, nginxRules } from "./host-rules.ts";
 
 test("every host sends a widget's document with a sandbox that excludes our origin", () => {
   const rules = hostRules("https://site.example", '"a"');
@@ -48,4 +48,11 @@ test("a redirect from the former site matches whichever characters of its path a
   const [, quoted = ""] = /^if \(\$request_uri ~\* (".*")\) \{ return 301 \/about/m.exec(rules) ?? [];
   const pattern = new RegExp(String(JSON.parse(quoted)), "i");
   for (const path of ["/it's%20(old);", "/it%27s%20%28old%29%3b?from=mail"]) expect(path).toMatch(pattern);
+});
+
+test("Netlify gets only queries that its parser accepts: each parameter has an equals sign, the first is no number", () => {
+  const from = ["/page.asp?12", "/page.asp?12=", "/page.asp?-1", "/page.asp?/12", "/page.asp?print&12&id=a=b"];
+  const redirects = from.map((address) => ({ from: address, to: "/about" }));
+  const lines = netlifyRedirects([], redirects).split("\n");
+  expect(lines.filter((line) => line.startsWith("/page"))).toEqual(["/page.asp print= 12= id=a=b /about 301"]);
 });

@@ -79,6 +79,9 @@ export function netlifyRules(rules: readonly HostRule[]): string {
     .join("\n");
 }
 
+/** Queries that Netlify's parser takes for a status or a target, so that it rejects the line. */
+const NO_PARAMETER = /^[-+]?\d|(?:^|&)\//;
+
 /**
  * Formats redirects for Netlify and Cloudflare Pages: from the former site's addresses, and the home page's usual
  * names. Netlify itself redirects capital letters to small ones. Cloudflare ignores lines with a query.
@@ -87,11 +90,13 @@ export function netlifyRules(rules: readonly HostRule[]): string {
  */
 export const netlifyRedirects = (pages: readonly string[], redirects: readonly Redirect[] = []): string =>
   [
-    ...redirects.map(({ from, to }) => {
+    ...redirects.flatMap(({ from, to }) => {
       const { path, query } = partsOf(from);
       // Encoded as browsers do it; a colon would begin a placeholder.
       const shown = encodeURI(decodeURIComponent(path)).replaceAll(/[?#:]/g, encodeURIComponent);
-      return [shown, ...query.split("&").filter(Boolean), to, "301"].join(" ");
+      if (NO_PARAMETER.test(query)) return [];
+      const parameters = query.split("&").filter(Boolean);
+      return [shown, ...parameters.map((one) => (one.includes("=") ? one : `${one}=`)), to, "301"].join(" ");
     }),
     ...homeNames(pages).flatMap((name) => HOME_ENDS.map((end) => `/${name}${end} / 301`)),
   ]
