@@ -97,7 +97,7 @@ export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
   },
   "ownWords.redirects": {
     label: "Old addresses",
-    says: "Addresses of the business's former site, so that links and bookmarks still lead somewhere (301). A page of this site is never replaced.",
+    says: "Addresses of the business's former site, so that links and bookmarks still lead somewhere (301). A page of this site is never replaced, but its path with a query, such as `/?page_id=12`, can be redirected.",
     shows: "Nowhere.",
   },
   "ownWords.redirects[].from": {

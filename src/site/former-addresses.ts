@@ -12,10 +12,13 @@ type MovedTo = (pathname: string) => string | undefined;
 
 /**
  * Returns the target of a redirect. A redirect counts only if no page is at its source and one is at its target: so it
- * never hides a page, chains to another redirect or loops.
+ * never hides a page, chains to another redirect or loops. A page's path with a query, such as WordPress's
+ * `/?page_id=12`, may be a source, but not if its target is one too: hosts that append the query would redirect again.
  */
 function targetOf(record: SiteRecord, { from, to }: Redirect, movedTo?: MovedTo): string | undefined {
-  if (resolvePage(record, pathOf(from)).status === 200) return undefined;
+  const redirects = record.ownWords?.redirects ?? [];
+  const isPage = resolvePage(record, pathOf(from)).status === 200;
+  if (isPage && (!from.includes("?") || redirects.some((other) => other.from.startsWith(`${to}?`)))) return undefined;
   return resolvePage(record, to).status === 200 ? to : movedTo?.(to);
 }
 

@@ -53,6 +53,7 @@ beforeAll(async () => {
         { from: "/services.php?id=3", to: "/kitchen-& bath" },
         { from: "/a (b)+c", to: "/about" },
         { from: "/services", to: "/contact" },
+        { from: "/?page_id=12", to: "/about" },
       ],
     },
   };
@@ -135,6 +136,8 @@ describe.each(HOSTS)("on %s", (host) => {
       ["/roofs.html/", "/roof-repair"],
       ["/services.php?id=3", "/kitchen-& bath"],
       ["/services.php?id=3&fbclid=x&utm_source=y", "/kitchen-& bath?fbclid=x&utm_source=y"],
+      ["/?page_id=12", "/about"],
+      ["/?page_id=12&fbclid=x", "/about?fbclid=x"],
       ["/a%20(b)+c", "/about"],
       ["/a%20%28b%29+c", "/about"],
     ] as const) {
@@ -145,6 +148,7 @@ describe.each(HOSTS)("on %s", (host) => {
       ["/services.php?id=31", 404],
       ["/roofsxhtml", 404],
       ["/services", 200],
+      ["/?page_id=123", 200],
     ] as const)
       expect([path, (await fetchPath(path)).status]).toEqual([path, status]);
   });
@@ -246,8 +250,10 @@ test("_redirects has the former site and the home page's common names, for Netli
   const lines = readFileSync(join(site, "_redirects"), "utf8").trim().split("\n");
   expect(lines).toEqual(expect.arrayContaining(["/home / 301", "/index.html / 301", "/default.aspx / 301"]));
   // The syntax that both hosts use: a source, a target, a status.
-  const [withQuery, ...others] = lines;
+  const [withQuery, ofPage, ...others] = lines;
   expect(withQuery).toBe("/services.php id=3 /kitchen-%26%20bath 301");
+  // Netlify would serve the file of the page.
+  expect(ofPage).toBe("/ page_id=12 /about 301!");
   expect(others).toEqual(expect.arrayContaining(["/roofs.html /roof-repair 301", "/a%20(b)+c /about 301"]));
   expect(others.filter((line) => !/^\/\S+ \/\S* 301$/.test(line))).toEqual([]);
 });

@@ -23,7 +23,10 @@ test("own words that have their intended effect are not reported", () => {
         { question: "When?", answer: "Soon." },
         { question: "Who?", answer: "We.", page: "" },
       ],
-      redirects: [{ from: "/roofs.html", to: "/roofing" }],
+      redirects: [
+        { from: "/roofs.html", to: "/roofing" },
+        { from: "/?page_id=12", to: "/about" },
+      ],
     }),
   ).toEqual([]);
 });
@@ -74,6 +77,7 @@ test("text that is too long is advice; a title is measured with the business's n
 test.each([
   [{ from: "/about", to: "/contact" }, "from: /about is a page of this site. Take it out: it needs none."],
   [{ from: "/api/contact", to: "/contact" }, "from: /api/contact is an address of the site itself. Take it out."],
+  [{ from: "/?page_id=1", to: "/" }, "to: / leads to itself. Write the address of a page."],
   [{ from: "/old", to: "/old" }, "to: /old leads to itself. Write the address of a page."],
   [{ from: "/older", to: "/first" }, "to: /first is an old address itself. Write the page that it leads to."],
   [{ from: "/old", to: "/contat" }, "to: No page of this site has the address /contat. Did you mean /contact?"],
@@ -81,5 +85,16 @@ test.each([
 ])("a redirect that leads nowhere is a problem: %j", (redirect, message) => {
   expect(found({ redirects: [{ from: "/first", to: "/about" }, redirect] })).toEqual([
     `problem ownWords.redirects[1].${message}`,
+  ]);
+});
+
+test("redirects of two pages' paths with a query to each other are problems", () => {
+  const redirects = [
+    { from: "/?id=1", to: "/about" },
+    { from: "/about?id=1", to: "/" },
+  ];
+  expect(found({ redirects })).toEqual([
+    "problem ownWords.redirects[0].to: /about is an old address itself. Write the page that it leads to.",
+    "problem ownWords.redirects[1].to: / is an old address itself. Write the page that it leads to.",
   ]);
 });

@@ -117,11 +117,14 @@ function oldAddresses(record: SiteRecord, { redirects }: OwnWords): Issue[] {
       problem(at("redirects", index, field), message, "The site ignores it.", fix),
     ];
     const path = from.replace(/\?.*/, "");
-    if (isPage(record, path)) return ignored("from", `${path} is a page of this site.`, "Take it out: it needs none.");
+    if (from === path && isPage(record, path))
+      return ignored("from", `${path} is a page of this site.`, "Take it out: it needs none.");
     if (addressAt(path) !== undefined)
       return ignored("from", `${path} is an address of the site itself.`, "Take it out.");
-    if (from === to) return ignored("to", `${to} leads to itself.`, "Write the address of a page.");
-    if (former.has(to) && !isPage(record, to))
+    if (path === to) return ignored("to", `${to} leads to itself.`, "Write the address of a page.");
+    // The redirect of a page's path with a query must not lead to another such path (site/former-addresses.ts).
+    const isFormer = isPage(record, path) && redirects.some((other) => other.from.startsWith(`${to}?`));
+    if (isFormer || (former.has(to) && !isPage(record, to)))
       return ignored("to", `${to} is an old address itself.`, "Write the page that it leads to.");
     return noPage(record, at("redirects", index, "to"), to);
   });

@@ -56,3 +56,17 @@ test("Netlify gets only queries that its parser accepts: each parameter has an e
   const lines = netlifyRedirects([], redirects).split("\n");
   expect(lines.filter((line) => line.startsWith("/page"))).toEqual(["/page.asp print= 12= id=a=b /about 301"]);
 });
+
+test("a page's path with a query is redirected, although the page has a file", () => {
+  const redirects = [
+    { from: "/?page_id=12", to: "/about" },
+    { from: "/index.php?p=12", to: "/about" },
+  ];
+  const [page, other] = netlifyRedirects(["/", "/about"], redirects).split("\n");
+  expect([page, other]).toEqual(["/ page_id=12 /about 301!", "/index.php p=12 /about 301"]);
+  const rules = nginxRules(RULES, TYPES, ["/", "/about"], redirects);
+  const [, quoted = ""] = /^if \(\$request_uri ~\* (".*")\) \{ return 301 \/about; \}$/m.exec(rules) ?? [];
+  const pattern = new RegExp(String(JSON.parse(quoted)), "i");
+  expect("/?page_id=12").toMatch(pattern);
+  for (const path of ["/", "/?page_id=123", "/?page_id=13"]) expect(path).not.toMatch(pattern);
+});

@@ -96,7 +96,9 @@ export const netlifyRedirects = (pages: readonly string[], redirects: readonly R
       const shown = encodeURI(decodeURIComponent(path)).replaceAll(/[?#:]/g, encodeURIComponent);
       if (NO_PARAMETER.test(query)) return [];
       const parameters = query.split("&").filter(Boolean);
-      return [shown, ...parameters.map((one) => (one.includes("=") ? one : `${one}=`)), to, "301"].join(" ");
+      // Otherwise Netlify serves the page's file.
+      const status = pages.includes(path) ? "301!" : "301";
+      return [shown, ...parameters.map((one) => (one.includes("=") ? one : `${one}=`)), to, status].join(" ");
     }),
     ...homeNames(pages).flatMap((name) => HOME_ENDS.map((end) => `/${name}${end} / 301`)),
   ]

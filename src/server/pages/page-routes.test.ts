@@ -449,17 +449,20 @@ test("a path of the former site is redirected (301) to its page in one step, unt
   const redirects = [
     { from: "/Roofing.html", to: "/roofing" },
     { from: "/index.html", to: "/about" },
+    { from: "/?page_id=12", to: "/roofing" },
   ];
   const { get, change } = start({ dbServices, ownWords: { redirects } });
   for (const [path, to] of [
     ["/roofing.html?from=mail", "/roofing?from=mail"],
     ["/roofing.html/", "/roofing"],
     ["/index.html", "/about"],
+    ["/?page_id=12", "/roofing"],
   ] as const) {
     const response = await get(path);
     expect([path, response.status, response.headers.get("location")]).toEqual([path, 301, to]);
     expect(response.headers.get("cache-control")).toBe("no-cache");
   }
+  for (const path of ["/", "/?page_id=13"]) expect([path, (await get(path)).status]).toEqual([path, 200]);
   change({ dbServices });
   expect((await get("/roofing.html")).status).toBe(404);
 });
