@@ -7,6 +7,7 @@ import { deadline } from "../deadline.ts";
 import { errorCode } from "../error-code.ts";
 import { open, safeRedirect } from "../security/safe-fetch.ts";
 import { startOf } from "../security/svg.ts";
+import { kindOf } from "./strip-metadata.ts";
 
 /** Maximum size of an original, in bytes. */
 const MAX_BYTES = 25_000_000;
@@ -134,10 +135,12 @@ const isMissing = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes(er
 const START_BYTES = 512;
 
 /**
- * Whether a file is a text in place of a picture, such as a host's "not found" page. A text with `<svg` near its start
- * is not: a browser may show it, even where we refuse to (`looksLikeSvg`).
+ * Whether no browser shows a file that we can't read: it is empty, or a text such as a host's "not found" page. A text
+ * with `<svg` near its start may be shown, even where we refuse to (`looksLikeSvg`), and so may HEIC of another host,
+ * by Safari; our own host does not serve it (clean-original.ts).
  */
-export async function isText(file: string): Promise<boolean> {
+export async function isNoPicture(file: string, isLocal: boolean): Promise<boolean> {
   const start = await startOf(file, START_BYTES);
-  return start.length > 0 && !start.includes(0) && !/<svg/i.test(start.toString("latin1"));
+  if (isLocal && kindOf(start) === "heic") return true;
+  return !start.includes(0) && !/<svg/i.test(start.toString("latin1"));
 }

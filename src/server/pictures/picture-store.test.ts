@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test } from "vitest";
@@ -27,6 +27,8 @@ const photograph = (color: string, width = 400) =>
     .toBuffer();
 const RED = await photograph("#f00");
 const BLUE = await photograph("#00f");
+/** The start of a phone's photo. */
+const HEIC = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(500)]);
 const WIDE = await saidToBe(9_000, 7_000);
 
 /** A small PNG whose header, with a valid checksum, claims another size: a real one would take seconds to make. */
@@ -250,7 +252,8 @@ test("a missing picture is gone until it exists", async () => {
   const { store } = open(temporaryFolder(), { now: () => new Date(now) });
   host.files.set("/page.jpg", "<!doctype html><title>Not found</title>");
   host.files.set("/removed.jpg", (response) => response.writeHead(410).end());
-  const addresses = ["/nothing.jpg", "/removed.jpg", "/page.jpg"].map((path) => host.origin + path);
+  host.files.set("/empty.jpg", "");
+  const addresses = ["/nothing.jpg", "/removed.jpg", "/page.jpg", "/empty.jpg"].map((path) => host.origin + path);
   await follow(store, ...addresses, "/of-our-own.jpg", "/favicon.svg");
   expect(store.gone().toSorted()).toEqual(["/of-our-own.jpg", ...addresses].toSorted());
   const before = store.gone();
@@ -281,9 +284,8 @@ test("a picture that fails briefly is not gone, and one that fails for two days 
     .set("/refused.jpg", (response) => response.writeHead(403).end())
     .set("/silent.jpg", () => undefined)
     .set("/broken.jpg", RED.subarray(0, 300))
-    .set("/empty.jpg", "")
     .set("/cut.jpg", (response) => response.socket?.destroy());
-  const paths = ["/busy.jpg", "/refused.jpg", "/silent.jpg", "/broken.jpg", "/empty.jpg", "/cut.jpg"];
+  const paths = ["/busy.jpg", "/refused.jpg", "/silent.jpg", "/broken.jpg", "/cut.jpg"];
   const addresses = [...paths.map((path) => host.origin + path), `${nobody.origin}/a.jpg`, "https://[::1]/private.jpg"];
   await follow(store, ...addresses);
   expect(store.gone()).toEqual([]);
@@ -313,10 +315,22 @@ test("a stored picture is kept when its host no longer has it, also after a rest
   }
 });
 
-test("a missing local file is gone", async () => {
-  const { store } = open(temporaryFolder(), { localFile: (address) => join(temporaryFolder(), address) });
-  await follow(store, "/content/pictures/nothing.jpg");
-  expect(store.gone()).toEqual(["/content/pictures/nothing.jpg"]);
+test("a local file that is missing, empty or HEIC, which the server does not serve, is gone", async () => {
+  const folder = temporaryFolder();
+  const { store } = open(temporaryFolder(), { localFile: (address) => join(folder, basename(address)) });
+  writeFileSync(join(folder, "empty.jpg"), "");
+  writeFileSync(join(folder, "photo.heic"), HEIC);
+  const addresses = ["nothing.jpg", "empty.jpg", "photo.heic"].map((name) => `/content/pictures/${name}`);
+  await follow(store, ...addresses);
+  expect(store.gone()).toEqual(addresses);
+});
+
+test("a HEIC file of another host is not gone, since Safari shows it", async () => {
+  const host = await pictureHost();
+  host.files.set("/photo.heic", HEIC);
+  const { store } = open(temporaryFolder());
+  await follow(store, `${host.origin}/photo.heic`);
+  expect(store.gone()).toEqual([]);
 });
 
 test("an SVG stays an SVG, without scripts", async () => {

@@ -10,7 +10,7 @@ import type { PictureFacts, PictureFormat, Pictures } from "../../site/ui/pictur
 import { addressAt } from "../addresses.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { avifLater } from "./avif-later.ts";
-import { isText, localKey, localOriginal, NoPicture, type Original, RECIPE, remoteOriginal } from "./original.ts";
+import { isNoPicture, localKey, localOriginal, NoPicture, type Original, RECIPE, remoteOriginal } from "./original.ts";
 import { pictureFailures } from "./picture-failures.ts";
 import { filesOf, type PictureEntry, pictureIndex } from "./picture-index.ts";
 import type { MakePicture } from "./picture-process.ts";
@@ -244,7 +244,7 @@ export function createPictureStore(options: PictureStoreOptions) {
     const { file, hash } = original;
     const job = { file, hash, directory: index.files, ...(formats !== undefined && { formats }) };
     const made = await make(job).catch(async (error: unknown) => {
-      throw (await isText(file)) ? new NoPicture(reasonOf(error)) : error;
+      throw (await isNoPicture(file, localFile(address) !== undefined)) ? new NoPicture(reasonOf(error)) : error;
     });
     const entry = { key, version: original.version, checkedAt, recipe: RECIPE, facts: made };
     await index.save(entry);
