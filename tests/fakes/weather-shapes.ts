@@ -67,8 +67,12 @@ const DAYS = [
   { high: 81, low: 55, day: "Sunny", night: "Clear", code: "skc", rain: null, wind: "5 mph" },
 ] as const;
 
-/** `/gridpoints/BOU/57,59/forecast`: half days from the given one on, in US units. */
-export function forecast(origin: string, now: Date, atNight: boolean): unknown {
+/**
+ * `/gridpoints/BOU/57,59/forecast`: half days from the given one on, in US units.
+ *
+ * @param broken number of the period whose temperature is null
+ */
+export function forecast(origin: string, now: Date, atNight: boolean, broken?: number): unknown {
   const halves = DAYS.flatMap((day, index) => {
     const [today, tomorrow] = [dateAfter(now, index), dateAfter(now, index + 1)];
     const common = {
@@ -104,7 +108,8 @@ export function forecast(origin: string, now: Date, atNight: boolean): unknown {
     };
     return [light, dark];
   });
-  return forecastOf(now, halves.slice(atNight ? 1 : 0));
+  const periods = halves.map((half) => (half.number === broken ? { ...half, temperature: null } : half));
+  return forecastOf(now, periods.slice(atNight ? 1 : 0));
 }
 
 /** `/gridpoints/BOU/57,59/forecast/hourly`: one hour is enough. */

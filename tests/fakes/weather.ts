@@ -26,6 +26,8 @@ export class FakeWeather {
   now = new Date();
   /** Whether the forecast begins at night. */
   atNight = false;
+  /** Number of the forecast's period whose temperature is null; none by default. */
+  brokenPeriod: number | undefined;
   /** Whether the geocoder finds the address. */
   knowsAddress = true;
   /** Origin of the links in its responses; its own by default. */
@@ -95,7 +97,7 @@ export class FakeWeather {
     const links = this.linkOrigin ?? this.url;
     const bodies: Record<WeatherPart, () => unknown> = {
       points: () => shapes.point(links),
-      forecast: () => shapes.forecast(links, this.now, this.atNight),
+      forecast: () => shapes.forecast(links, this.now, this.atNight, this.brokenPeriod),
       hourly: () => shapes.hourly(links, this.now),
       stations: () => shapes.stations(links),
       observation: () => shapes.observation(links, this.now, this.temperatureC),

@@ -32,7 +32,12 @@ const period = v.object({
 });
 export type Period = v.InferOutput<typeof period>;
 
-export const forecast = v.object({ properties: v.object({ periods: v.array(period) }) });
+/** Periods that can't be read, such as one without a temperature, are left out. */
+const periods = v.pipe(
+  v.array(v.fallback(v.nullable(period), null)),
+  v.transform((list) => list.filter((one) => one !== null)),
+);
+export const forecast = v.object({ properties: v.object({ periods }) });
 
 export const stations = v.object({
   features: v.array(v.object({ properties: v.object({ stationIdentifier: v.pipe(v.string(), v.regex(/^\w+$/)) }) })),

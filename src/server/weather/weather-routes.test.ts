@@ -88,6 +88,13 @@ test("in the evening the forecast begins with the next day", async () => {
   expect(await (await get()).json()).toMatchObject({ outlook: dates });
 });
 
+test("a period of the forecast without a temperature costs its day, and no other", async () => {
+  const { fake, get } = await start();
+  fake.brokenPeriod = 4;
+  const dates = ["2026-06-10", "2026-06-12", "2026-06-13"].map((date) => ({ date }));
+  expect(await (await get()).json()).toMatchObject({ current: { temperatureF: 71 }, outlook: dates });
+});
+
 test("weather is cached for half an hour, for all visitors", async () => {
   const { get, minutes, points } = await start();
   const crowd = await Promise.all(Array.from({ length: 20 }, () => get()));
