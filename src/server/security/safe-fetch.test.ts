@@ -29,7 +29,13 @@ test.each([
   ["application/json;charset=utf-16", Buffer.from("Peña", "utf16le"), "Peña"],
   ["application/json; charset=ISO-8859-1", Buffer.from("Peña"), "Peña"],
   ["application/json; charset=unknown", Buffer.from("Peña", "latin1"), "Pe\uFFFDa"],
-  ["application/json", Buffer.from("Peña", "latin1"), "Pe\uFFFDa"],
+  ["application/json", Buffer.from("Peña", "latin1"), "Peña"],
+  ["application/json", Buffer.from([0x93, 0x50, 0x94]), "“P”"],
+  // A text that was cut within a character.
+  ["application/json", Buffer.concat([Buffer.from("Peña "), Buffer.from([0xc3])]), "Peña \uFFFD"],
+  ["application/json; charset=utf-16le", Buffer.from("Pena", "utf16le"), "Pena"],
+  ["application/json; charset=UTF-16BE", Buffer.from("Pena", "utf16le").swap16(), "Pena"],
+  ["application/json; charset=utf-16", Buffer.from("Peña"), "Peña"],
   ["application/json", Buffer.from("\uFEFFPeña"), "Peña"],
 ])("a body that is not UTF-8 is decoded by its charset: %s, %o", async (type, bytes, read) => {
   const server = await startHttpServer((_, response) => {

@@ -55,7 +55,7 @@ export const safeRedirect = (from: URL, to: URL): boolean =>
 export const sameOrigin = (from: URL, to: URL): boolean => from.origin === to.origin;
 
 /**
- * GETs a URL as text. A body that is not UTF-8 is decoded with the charset of its `Content-Type`.
+ * GETs a URL as text. A body that is not UTF-8 is decoded with the charset of its `Content-Type`, else as windows-1252.
  *
  * @throws Error with a plain sentence: unreachable, too big, a redirect that is not followed, or the signal's reason
  */
@@ -65,14 +65,19 @@ export async function get(outgoing: SafeFetchOptions): Promise<SafeFetchResponse
   return { status, headers, body: decoderFor(bytes, headers.get("Content-Type") ?? "").decode(bytes) };
 }
 
+/** Whether bytes contain characters of UTF-8 beyond ASCII, although not all of them are UTF-8. */
+const isMostlyUtf8 = (bytes: Uint8Array): boolean => /[^\p{ASCII}\uFFFD]/u.test(new TextDecoder().decode(bytes));
+
 /**
  * Returns the decoder of a body. Many servers declare one charset for all files, so the declared charset only applies
- * if the body is not UTF-8.
+ * if the body is not UTF-8. UTF-16 may look like UTF-8, but with zeros.
  */
 function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
-  const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType) ?? [];
+  const [, declared] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType) ?? [];
+  const isUtf16 = /^utf-16/i.test(declared ?? "") && bytes.includes(0);
   try {
-    return new TextDecoder(isUtf8(bytes) ? "utf-8" : charset);
+    if (isUtf8(bytes) && !isUtf16) return new TextDecoder();
+    return new TextDecoder(declared ?? (isMostlyUtf8(bytes) ? "utf-8" : "windows-1252"));
   } catch {
     // An unknown charset.
     return new TextDecoder();
