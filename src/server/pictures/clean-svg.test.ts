@@ -85,6 +85,12 @@ test("the size of an SVG is that of its viewBox, or else its width and height", 
   expect(sizeOf('width="100%"')).toEqual([300, 150]);
 });
 
+test("the size of a small viewBox keeps its ratio", () => {
+  expect(sizeOf('viewBox="0 0 1.4 1"')).toEqual([100, 71]);
+  expect(sizeOf('viewBox="0 0 0.2 0.06"')).toEqual([100, 30]);
+  expect(sizeOf('viewBox="0 0 2000.4 0.6"')).toEqual([2000, 1]);
+});
+
 test("a text that is not an SVG is not treated as one, however it begins", () => {
   for (const text of [
     "",

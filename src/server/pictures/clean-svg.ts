@@ -134,6 +134,9 @@ function isQuicklyShrunk(text: string): boolean {
   return text.length <= MAX_SHRUNK && count("{") * count("<") <= MAX_MATCHES;
 }
 
+/** Longer side to which a smaller size with fractions is scaled. */
+const MIN_SIDE = 100;
+
 /**
  * Makes an SVG safe to serve, and smaller if that is quick. Its size is that of its `viewBox`, else of its `width` and
  * `height`; only the aspect ratio matters.
@@ -156,10 +159,10 @@ export function cleanSvg(text: string): { svg: string; width: number; height: nu
   const box = attribute("viewBox")
     .trim()
     .split(/[\s,]+/);
-  const size = [box[2] ?? attribute("width"), box[3] ?? attribute("height")].map((given) =>
-    Math.round(Number.parseFloat(given)),
-  );
-  const [width = 0, height = 0] = size;
+  const size = [box[2] ?? attribute("width"), box[3] ?? attribute("height")].map((given) => Number.parseFloat(given));
+  // Rounding a small size with fractions would change its ratio.
+  const scale = size.every(Number.isInteger) ? 1 : Math.max(MIN_SIDE / Math.max(...size), 1);
+  const [width = 0, height = 0] = size.map((side) => Math.round(side * scale));
   // Default size of an SVG in browsers.
   return width > 0 && height > 0 ? { svg: data, width, height } : { svg: data, width: 300, height: 150 };
 }
