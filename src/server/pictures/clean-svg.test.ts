@@ -91,6 +91,13 @@ test("the size of a small viewBox keeps its ratio", () => {
   expect(sizeOf('viewBox="0 0 2000.4 0.6"')).toEqual([2000, 1]);
 });
 
+test("an SVG without a namespace, which browsers don't show as a picture, gets it", () => {
+  const namespace = 'xmlns="http://www.w3.org/2000/svg"';
+  const { svg } = cleanSvg('<svg viewBox="0 0 40 20"><path d="M0 0h40v20H0z" fill="#123"/></svg>');
+  expect(svg).toMatch(/^<svg [^>]*>/);
+  for (const text of [svg, cleanSvg(svgOf("")).svg]) expect(text.split(namespace)).toHaveLength(2);
+});
+
 test("a text that is not an SVG is not treated as one, however it begins", () => {
   for (const text of [
     "",

@@ -134,6 +134,7 @@ function isQuicklyShrunk(text: string): boolean {
   return text.length <= MAX_SHRUNK && count("{") * count("<") <= MAX_MATCHES;
 }
 
+const NAMESPACE = "http://www.w3.org/2000/svg";
 /** Longer side to which a smaller size with fractions is scaled. */
 const MIN_SIDE = 100;
 
@@ -163,6 +164,8 @@ export function cleanSvg(text: string): { svg: string; width: number; height: nu
   // Rounding a small size with fractions would change its ratio.
   const scale = size.every(Number.isInteger) ? 1 : Math.max(MIN_SIDE / Math.max(...size), 1);
   const [width = 0, height = 0] = size.map((side) => Math.round(side * scale));
+  // Without a namespace browsers don't show the picture.
+  const svg = attribute("xmlns") === "" ? data.replace(/<svg(?=[\s>])/, `<svg xmlns="${NAMESPACE}"`) : data;
   // Default size of an SVG in browsers.
-  return width > 0 && height > 0 ? { svg: data, width, height } : { svg: data, width: 300, height: 150 };
+  return width > 0 && height > 0 ? { svg, width, height } : { svg, width: 300, height: 150 };
 }
