@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { cleanSvg } from "./clean-svg.ts";
+import { cleanSvg, svgText } from "./clean-svg.ts";
 import { looksLikeSvg } from "../security/svg.ts";
 
 const svgOf = (inner: string, attributes = ""): string =>
@@ -96,6 +96,21 @@ test("an SVG without a namespace, which browsers don't show as a picture, gets i
   const { svg } = cleanSvg('<svg viewBox="0 0 40 20"><path d="M0 0h40v20H0z" fill="#123"/></svg>');
   expect(svg).toMatch(/^<svg [^>]*>/);
   for (const text of [svg, cleanSvg(svgOf("")).svg]) expect(text.split(namespace)).toHaveLength(2);
+});
+
+test.each([
+  ["iso-8859-1", Buffer.from([0xf1])],
+  ["UTF-8", Buffer.from("ñ")],
+  ["iso-8859-1", Buffer.from("ñ")],
+  ["unknown", Buffer.from("ñ")],
+])("an SVG that declares %s, with the bytes %o, is read with its accents", (encoding, sign) => {
+  const [start, end] = svgOf("<text>Pe|a</text>").split("|");
+  const declaration = `<?xml version="1.0" encoding="${encoding}"?>`;
+  expect(svgText(Buffer.concat([Buffer.from(declaration + start), sign, Buffer.from(end ?? "")]))).toContain("Peña");
+});
+
+test("an SVG of an unknown encoding is read as UTF-8", () => {
+  expect(svgText(Buffer.from('<?xml version="1.0" encoding="x"?><svg>\xff</svg>', "latin1"))).toContain("<svg>\uFFFD");
 });
 
 test("a text that is not an SVG is not treated as one, however it begins", () => {

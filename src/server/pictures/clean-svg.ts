@@ -2,6 +2,7 @@
  * Cleans an SVG so that it may be served from our own origin. Threat: an SVG opened by its address is a document, which
  * can run scripts, send requests and pose as a page of ours.
  */
+import { isUtf8 } from "node:buffer";
 import { type CustomPlugin, optimize, type PluginConfig } from "svgo/browser";
 import { stripEmbedded } from "./strip-metadata.ts";
 
@@ -132,6 +133,20 @@ const MAX_MATCHES = 10_000;
 function isQuicklyShrunk(text: string): boolean {
   const count = (sign: string): number => text.split(sign).length - 1;
   return text.length <= MAX_SHRUNK && count("{") * count("<") <= MAX_MATCHES;
+}
+
+/** Encoding in an XML declaration. */
+const ENCODING = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w-]+)/;
+
+/** Returns the text of an SVG: its declared encoding applies if it is not UTF-8. */
+export function svgText(bytes: Buffer): string {
+  const [, declared = "utf-8"] = ENCODING.exec(bytes.toString("latin1", 0, 200)) ?? [];
+  try {
+    return new TextDecoder(isUtf8(bytes) ? "utf-8" : declared).decode(bytes);
+  } catch {
+    // An unknown encoding.
+    return bytes.toString();
+  }
 }
 
 const NAMESPACE = "http://www.w3.org/2000/svg";

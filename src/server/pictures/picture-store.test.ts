@@ -333,6 +333,17 @@ test("a HEIC file of another host is not gone, since Safari shows it", async () 
   expect(store.gone()).toEqual([]);
 });
 
+test("an SVG in ISO-8859-1 keeps its accents", async () => {
+  const host = await pictureHost();
+  const svg =
+    '<?xml version="1.0" encoding="iso-8859-1"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>Peña</text></svg>';
+  host.files.set("/logo.svg", Buffer.from(svg, "latin1"));
+  const { store } = open(temporaryFolder());
+  await follow(store, `${host.origin}/logo.svg`);
+  const { hash } = store.facts()[`${host.origin}/logo.svg`] ?? {};
+  expect(Buffer.from((await store.read(`${hash}.svg`)) ?? []).toString()).toContain("Peña");
+});
+
 test("an SVG stays an SVG, without scripts", async () => {
   const host = await pictureHost();
   host.files.set(

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { PictureFacts } from "../../site/ui/picture-facts.ts";
-import { cleanSvg } from "./clean-svg.ts";
+import { cleanSvg, svgText } from "./clean-svg.ts";
 import { rasterizeSvg, encodePicture } from "./encode.ts";
 import { encodePhoto } from "./encode-photo.ts";
 import type { RasterizingStarted, PhotoJob, PictureResult, PictureJob } from "./picture-process.ts";
@@ -17,7 +17,7 @@ async function make({ file, hash, directory, formats }: PictureJob): Promise<Pic
   if (await isSvgFile(file)) {
     // Cleaning and rasterizing an SVG may take any time.
     send({ svg: true });
-    const { svg, width, height } = cleanSvg(await readFile(file, "utf8"));
+    const { svg, width, height } = cleanSvg(svgText(await readFile(file)));
     // Icons and cards are made from this PNG, so that the server itself never renders an SVG of a record.
     const { png, needsDarkBackground } = await rasterizeSvg(svg, { width, height });
     await replaceFile(join(directory, `${hash}.svg`), svg);
