@@ -10,10 +10,8 @@ const SECONDS = 10;
 sharp.cache(false);
 
 /** Opens bytes as a picture, rotated by its EXIF orientation. */
-export const open = (bytes: Uint8Array, density?: number): Sharp =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, ...(density === undefined ? {} : { density }) })
-    .timeout({ seconds: SECONDS })
-    .autoOrient();
+export const open = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS }).timeout({ seconds: SECONDS }).autoOrient();
 
 export interface Raster {
   data: Buffer;
@@ -21,21 +19,15 @@ export interface Raster {
   height: number;
 }
 
-const DENSITY = 72;
-
 /**
- * Renders a logo or icon as PNG, with its empty edges trimmed, as large as fits into a box. An SVG is rasterized at
- * that size, not scaled up.
+ * Renders a logo or icon as PNG, with its empty edges trimmed, as large as fits into a box. Of an SVG it gets the PNG
+ * that the picture worker made.
  *
  * @returns undefined for bytes that are not a picture
  */
 export async function fitted(bytes: Uint8Array, box: { width: number; height: number }): Promise<Raster | undefined> {
   try {
-    const { width, height, format } = await open(bytes).metadata();
-    const scale = Math.min(box.width / width, box.height / height);
-    // A little more than requested, to allow for the trimmed edges.
-    const density = format === "svg" ? Math.min(Math.max(DENSITY * scale * 1.5, 1), 2_400) : undefined;
-    const whole = await open(bytes, density).ensureAlpha().png().toBuffer();
+    const whole = await open(bytes).ensureAlpha().png().toBuffer();
     // Trims the transparent edges of a mark with transparency: the default background, its upper left pixel, may be
     // part of it.
     const { isOpaque } = await open(whole).stats();
