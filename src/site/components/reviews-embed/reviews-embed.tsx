@@ -1,4 +1,4 @@
-import { ExternalLink, Star } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { useRef } from "react";
 import { readUrl } from "../../../record/read-url.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
@@ -61,9 +61,7 @@ function Review({ review, position }: { review: ShownReview; position: number })
       {review.kind === "link" && (
         // Decoration, not a rating.
         <span className="reviews-stars" aria-hidden="true">
-          {Array.from({ length: 5 }, (_, index) => (
-            <Star key={index} />
-          ))}
+          ★★★★★
         </span>
       )}
       {failed && <p>{text.reviews.failed}</p>}
