@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { QUEUE_STORE } from "./has-queued.ts";
-import { queuedSubmissions, submitQueued } from "./offline-queue.ts";
+import { queuedSubmissions, queueSubmission, submitQueued } from "./offline-queue.ts";
 
 const storedAs = (items: readonly unknown[]) =>
   vi.stubGlobal("localStorage", {
@@ -8,6 +8,23 @@ const storedAs = (items: readonly unknown[]) =>
     setItem: () => undefined,
     removeItem: () => undefined,
   });
+
+/** An empty storage of the device, and a browser in which the page is open. Returns the storage's values. */
+function openPage(): Map<string, string> {
+  const values = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  });
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { cookie: "" }));
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("location", new URL("https://site.example/contact"));
+  return values;
+}
+
+const ignore = () => undefined;
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -48,4 +65,19 @@ test("a lead that is sent during another one is sent after it, and each has its 
   await vi.waitFor(() => expect(keys()).toEqual(["key-1", "key-2"]));
   requests[1]?.response.resolve(new Response("", { status: 500 }));
   expect(await second).toEqual({ kind: "failed" });
+});
+
+test("a lead that the visitor has discarded in another tab is not sent when the browser is online again", async () => {
+  const values = openPage();
+  const keys: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get("Idempotency-Key"));
+    return new Response("", { status: 500 });
+  });
+  queueSubmission(submission, "offline", ignore);
+  values.delete(QUEUE_STORE);
+  window.dispatchEvent(new Event("online"));
+  // It would be sent after the first one.
+  await submitQueued({ ...submission, key: "key-2" });
+  expect(keys).toEqual(["key-2"]);
 });

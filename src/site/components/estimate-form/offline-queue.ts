@@ -148,7 +148,10 @@ function watch(submission: LeadSubmission | undefined): void {
 function tryAgain(): void {
   // If the visitor is editing the draft, sending it is up to them.
   if (waiting === undefined || !navigator.onLine || (!isEmpty(getDraft()) && draftKey() !== waiting.key)) return;
-  void submitQueued(waiting);
+  const { key } = waiting;
+  if (queuedSubmissions().some(({ submission }) => submission.key === key)) void submitQueued(waiting);
+  // It was sent or discarded in another tab.
+  else watch(undefined);
 }
 
 let sending: { key: string; result: Promise<SubmissionResult> } | undefined;
