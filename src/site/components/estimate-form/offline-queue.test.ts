@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { QUEUE_STORE } from "./has-queued.ts";
-import { queuedSubmissions, queueSubmission, submitQueued } from "./offline-queue.ts";
+import { queuedSubmissions, queueSubmission, settleQueued, submitQueued } from "./offline-queue.ts";
 
 const storedAs = (items: readonly unknown[]) =>
   vi.stubGlobal("localStorage", {
@@ -80,4 +80,14 @@ test("a lead that the visitor has discarded in another tab is not sent when the 
   // It would be sent after the first one.
   await submitQueued({ ...submission, key: "key-2" });
   expect(keys).toEqual(["key-2"]);
+});
+
+test.each(["offline", "unanswered"] as const)("a changed lead replaces its earlier version (%s)", (why) => {
+  openPage();
+  const changed = { ...submission, key: "key-2" };
+  queueSubmission(submission, why, ignore);
+  queueSubmission(changed, why, ignore);
+  expect(queuedSubmissions().map(({ submission }) => submission)).toEqual([changed]);
+  settleQueued("key-3");
+  expect(queuedSubmissions()).toEqual([]);
 });

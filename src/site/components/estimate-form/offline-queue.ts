@@ -89,6 +89,8 @@ export function onOutcome(listener: OutcomeListener): () => void {
 
 /** Lead that this page sends as soon as it is online. */
 let waiting: LeadSubmission | undefined;
+/** Key of the lead that this page queued last, until the lead or a later version of it is sent. */
+let latest: string | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
@@ -104,7 +106,8 @@ export function queueSubmission(
   why: "offline" | "unanswered",
   listener: OutcomeListener,
 ): boolean {
-  const replaced = new Set([waiting?.key, submission.key]);
+  const replaced = new Set([latest, submission.key]);
+  latest = submission.key;
   const all = queuedSubmissions();
   const others = all.filter(({ submission }) => !replaced.has(submission.key));
   const next = [...others, { submission, at: Date.now() }];
@@ -119,9 +122,9 @@ export function queueSubmission(
 
 /** Removes a sent lead from the queue, along with the earlier version of it that this page has queued. */
 export function settleQueued(key: string): void {
-  const earlier = waiting?.key;
   removeQueued(key);
-  if (earlier !== undefined) removeQueued(earlier);
+  if (latest !== undefined) removeQueued(latest);
+  latest = undefined;
 }
 
 /**
