@@ -22,6 +22,7 @@ const ALONE = [
   "src/server/database/sqlite-database.test.ts",
   "src/server/pictures/{encode,encode-photo,picture-worker-pool}.test.ts",
   "src/server/provider/embedded.test.ts",
+  "src/site/components/estimate-form/offline-queue.test.ts",
   "src/site/components/photo-picker/photos.test.ts",
 ];
 

@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { QUEUE_STORE } from "./has-queued.ts";
+import { hasQueued, QUEUE_STORE } from "./has-queued.ts";
 import { queuedSubmissions, queueSubmission, settleQueued, submitQueued } from "./offline-queue.ts";
+
+const { dropFromQueue } = vi.hoisted(() => ({ dropFromQueue: vi.fn<(ids: readonly string[]) => void>() }));
+vi.mock("../photo-picker/photos-loader.ts", () => ({
+  loadPhotos: async () => ({ dropFromQueue }),
+  loadedPhotos: () => undefined,
+}));
 
 const storedAs = (items: readonly unknown[]) =>
   vi.stubGlobal("localStorage", {
@@ -36,10 +42,18 @@ test("a lead that an earlier version of the page stored is still in the queue", 
   expect(queuedSubmissions()).toEqual([{ submission, at }]);
 });
 
-test("invalid entries and leads older than 30 days are ignored", () => {
-  const old = Date.now() - 31 * 86_400_000;
-  storedAs([null, 5, { at }, { submission: { key: 1 }, at }, { submission, at: old }, { submission, at }]);
+test("invalid entries and leads older than 30 days are ignored, and erased when the queue is read", async () => {
+  const values = openPage();
+  const old = { submission: { ...submission, photos: ["photo-1"] }, at: Date.now() - 31 * 86_400_000 };
+  const all = [null, 5, { at }, { submission: { key: 1 }, at }, old, { submission, at }];
+  values.set(QUEUE_STORE, JSON.stringify(all));
   expect(queuedSubmissions()).toEqual([{ submission, at }]);
+  expect(JSON.parse(values.get(QUEUE_STORE) ?? "")).toEqual([{ submission, at }]);
+  await vi.waitFor(() => expect(dropFromQueue).toHaveBeenCalledWith(["photo-1"]));
+
+  values.set(QUEUE_STORE, JSON.stringify([old]));
+  expect(queuedSubmissions()).toEqual([]);
+  expect(hasQueued()).toBe(false);
 });
 
 test("a lead that is sent during another one is sent after it, and each has its own result", async () => {

@@ -36,12 +36,17 @@ function readQueued(value: unknown): QueuedSubmission | undefined {
   return { at: value["at"], submission: { endpoint, key, body, ...(ids.length > 0 && { photos: ids }) } };
 }
 
-/** Returns the queued leads, oldest first. */
+/** Returns the queued leads, oldest first, and erases those that are too old. */
 export function queuedSubmissions(): QueuedSubmission[] {
   const queued = deviceStorage.getJson(QUEUE_STORE);
   if (!Array.isArray(queued)) return [];
   const all = queued.map(readQueued).filter((one) => one !== undefined);
-  return all.filter(({ at }) => Date.now() - at < KEEP_MS);
+  const kept = all.filter(({ at }) => Date.now() - at < KEEP_MS);
+  if (kept.length < queued.length) {
+    store(kept);
+    erasePhotos(all.filter((one) => !kept.includes(one)));
+  }
+  return kept;
 }
 
 /** @returns whether the browser has stored the queue */
