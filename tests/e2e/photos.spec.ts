@@ -213,6 +213,29 @@ test("a page restored from the back/forward cache has no photos that were sent m
   await expect(form.getByAltText("roof.jpg")).toHaveCount(0);
 });
 
+test("a page restored from the back/forward cache has the photos that were added meanwhile", async ({
+  page,
+  context,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/contact`);
+  const other = await context.newPage();
+  await arrive(other, `${site.url}/contact`);
+  await photoInput(formIn(other)).setInputFiles(await smallPhoto("roof.jpg"));
+  const stored = () => other.evaluate(() => sessionStorage.getItem("estimate-photos"));
+  await expect.poll(stored).not.toBeNull();
+  // Simulates a return to this page, in the tab of the other one; Chromium under test does not use that cache.
+  await page.evaluate(
+    (ids) => {
+      sessionStorage.setItem("estimate-photos", ids);
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    },
+    String(await stored()),
+  );
+  await expect(formIn(page).getByAltText("roof.jpg")).toBeVisible();
+});
+
 test("photos can be dropped, pasted, and added and removed by keyboard, up to six", async ({
   page,
   serve,

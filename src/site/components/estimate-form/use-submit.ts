@@ -4,7 +4,6 @@ import { type FormEvent, type FormState, wrongFields } from "./form-state.ts";
 import { readForm } from "./form-values.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { CODE_LIMIT_MS, submitNatively } from "./ordinary-post.ts";
-import { loadedPhotos } from "../photo-picker/photos-loader.ts";
 import type { SubmissionMetadata } from "./submit-lead.ts";
 import type * as Sending from "./submit-form.ts";
 
@@ -37,7 +36,6 @@ export function useSubmit(
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
       rereadDraft();
-      void loadedPhotos()?.then((photos) => photos?.rereadPhotos());
       dispatch({ type: "returned" });
     };
     window.addEventListener("pageshow", onShow);

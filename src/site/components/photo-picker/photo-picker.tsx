@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PHOTO_TYPES, PHOTOS_FIELD } from "../../../lead/photo-input.ts";
 import { useSite } from "../../site-context.ts";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
-import { hasPhotos, loadPhotos } from "./photos-loader.ts";
+import { hasPhotos, loadedPhotos, loadPhotos } from "./photos-loader.ts";
 import "./photo-picker.css";
 
 const PhotoList = loadOnInteraction(async () => (await loadPhotos()).PhotoList);
@@ -29,6 +29,14 @@ export function PhotoPicker({ problem }: { problem?: ReactNode }) {
       if (ref.current !== null && ref.current.files?.length !== 0)
         ref.current.dispatchEvent(new Event("change", { bubbles: true }));
     });
+    // Another page of the tab may have added or sent photos.
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      void loadedPhotos()?.then((photos) => photos?.rereadPhotos());
+      if (hasPhotos()) setUsed(true);
+    };
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
   }, []);
 
   /**

@@ -117,6 +117,22 @@ describe("photos of the draft", () => {
     expect(page.draftKey()).toBeUndefined();
   });
 
+  test("are those of the tab after another page has added and removed some", async () => {
+    const page = await load();
+    await page.addPhotos(files(2));
+    const [first = "", second] = (await page.photosToSend()) ?? [];
+    const other = await load();
+    await other.addPhotos([file("3.png")]);
+    other.removePhoto(first);
+    const added = (await other.photosToSend())?.at(-1);
+    // Each form of the page rereads them.
+    page.rereadPhotos();
+    page.rereadPhotos();
+    const ids = await page.photosToSend();
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids)).toEqual(new Set([second, added]));
+  });
+
   test("are deleted when they are cleared", async () => {
     const page = await load();
     await page.addPhotos(files(3));

@@ -73,7 +73,7 @@ async function show(id: string, ready: StoredPhoto): Promise<void> {
 let work: Promise<void> = restore();
 
 async function restore(): Promise<void> {
-  const stored = await readPhotos(draftPhotoIds());
+  const stored = await readPhotos(draftPhotoIds().filter((id) => !has(id)));
   // Photos chosen before the restore are last.
   update({ photos: [...[...stored].map(([id, ready]) => ({ id, name: ready.name, ready })), ...state.photos] });
   for (const [id, ready] of stored) await show(id, ready).catch(() => removePhoto(id));
@@ -138,13 +138,17 @@ export function clearPhotos(): void {
   void dropFromDraft(ids);
 }
 
-/** Removes photos that another page of the tab has sent or removed, after this page was restored with its memory. */
+/**
+ * Removes photos that another page of the tab has sent or removed, and adds those that it has added, after this page was
+ * restored with its memory.
+ */
 export function rereadPhotos(): void {
   const drafted = new Set(draftPhotoIds());
   const isKept = ({ id, ready }: Photo): boolean => ready === undefined || drafted.has(id);
   for (const photo of state.photos)
     if (!isKept(photo) && photo.thumbnail !== undefined) URL.revokeObjectURL(photo.thumbnail);
   update({ photos: state.photos.filter(isKept), note: undefined, removed: undefined });
+  work = work.then(restore);
 }
 
 /**
