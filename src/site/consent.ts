@@ -32,8 +32,13 @@ export function choose(choice: Choice): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls back at each choice. @returns a function that removes the listener */
+/** Events after which the choice may be another: also one made in another tab, or while this page was in a cache. */
+const CHANGES = [CHANGED, "storage", "pageshow"];
+
+/** Calls back whenever the choice may have changed. @returns a function that removes the listener */
 export function onChoice(changed: () => void): () => void {
-  addEventListener(CHANGED, changed);
-  return () => removeEventListener(CHANGED, changed);
+  for (const type of CHANGES) addEventListener(type, changed);
+  return () => {
+    for (const type of CHANGES) removeEventListener(type, changed);
+  };
 }

@@ -117,6 +117,46 @@ test("third-party scripts and frames load only after consent, and both answers a
   });
 });
 
+test("an answer in one tab applies to the others, and to pages restored from the back/forward cache", async ({
+  page,
+  context,
+  serve,
+}) => {
+  await fakeTrackers(context);
+  const site = await serve("ridgeline", { env: { TRACKERS, CONSENT } });
+  const other = await context.newPage();
+  for (const tab of [other, page]) {
+    await arrive(tab, `${site.url}/contact`);
+    await expect(question(tab)).toBeVisible();
+  }
+
+  await test.step("acceptance removes the question and loads the frames", async () => {
+    await answer(page, "Accept").click();
+    await expect(question(other)).toHaveCount(0);
+    await expect(mapFrame(other)).toBeAttached();
+    await expect.poll(() => other.evaluate(() => "dataLayer" in window)).toBe(true);
+  });
+
+  await test.step("a withdrawal removes scripts and frames", async () => {
+    await wayBack(page).click();
+    const reloaded = other.waitForEvent("load");
+    await answer(page, "Decline").click();
+    await reloaded;
+    await hydrated(other);
+    await expect(frameQuestion(other)).toBeAttached();
+    expect(await other.evaluate(() => "dataLayer" in window)).toBe(false);
+  });
+
+  await test.step("a restored page follows the answer that was given meanwhile", async () => {
+    // Simulates the return; Chromium under test does not use that cache. A tab gets no event of its own changes.
+    await other.evaluate(() => {
+      localStorage.setItem("consent", "accepted");
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await expect(mapFrame(other)).toBeAttached();
+  });
+});
+
 test("a single frame loads without consent to the others; Global Privacy Control suppresses the question @long", async ({
   page,
   context,
