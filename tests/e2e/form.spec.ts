@@ -94,6 +94,22 @@ test("the short form of a service's page keeps what was typed elsewhere, and sen
   });
 });
 
+test("the short form is sent although a way to answer that it does not show was ticked elsewhere", async ({
+  page,
+  serveForm,
+}) => {
+  const site = await serveForm();
+  await arrive(page, `${site.url}/contact`);
+  for (const name of ["Call me", "E-mail me"]) await formIn(page).getByRole("checkbox", { name }).check();
+  await footerLink(page, "Roofing").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Roofing" })).toBeFocused();
+  await fillIn(formIn(page));
+  await sendButton(formIn(page)).click();
+  await expect(sent(page)).toBeVisible();
+  expect(site.leads()).toMatchObject([{ service: "Roofing", contact_by: "phone" }]);
+  await startAnother(page);
+});
+
 /** Expects all inputs to be visible and to have labels. */
 async function expectInputs(page: Page): Promise<void> {
   const form = formIn(page);

@@ -4,14 +4,14 @@ import { flushSync } from "react-dom";
 import { HONEYPOT_FIELD, type LeadFields } from "../../../lead/fields.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { trackEvent } from "../../track-event.ts";
-import { takeAttempt } from "./draft.ts";
+import { getDraft, saveDraft, takeAttempt } from "./draft.ts";
 import { type FormEvent, wrongFields } from "./form-state.ts";
 import { photoInputs } from "../photo-picker/dropped-photos.ts";
 import { loadedPhotos } from "../photo-picker/photos-loader.ts";
 import { setProblemWords } from "./known-problem-words.ts";
 import { problemWords } from "./problem-words.ts";
 import { focusField } from "./focus-field.ts";
-import { control } from "./form-values.ts";
+import { boxes, control } from "./form-values.ts";
 import { dismissEstimate } from "../estimate-modal/dismissal.ts";
 import { newKey } from "./new-key.ts";
 import { CODE_LIMIT_MS, submitNatively } from "./ordinary-post.ts";
@@ -45,8 +45,9 @@ export interface Submit {
  * Validates the form, sends it and shows the result. If scripts may not send it there, the browser leaves the page with
  * an ordinary form post; the draft is kept, since that post has no result that we can read. Never rejects.
  */
-export async function submitForm(form: HTMLFormElement, fields: LeadFields, submit: Submit): Promise<void> {
+export async function submitForm(form: HTMLFormElement, typed: LeadFields, submit: Submit): Promise<void> {
   const { dispatch } = submit;
+  const fields = answerable(form, typed);
   /** Renders the result before it moves the focus there. */
   const settle = (event: FormEvent): void => {
     flushSync(() => dispatch(event));
@@ -83,8 +84,22 @@ export async function submitForm(form: HTMLFormElement, fields: LeadFields, subm
   if (result.kind === "refused" && wrongFields(result.problems).length === 0) focusPhotoProblem(form);
 }
 
+/**
+ * Leaves out the ways to answer that lack an address or a number, if the form doesn't show them: they were ticked in
+ * another form, and the visitor could not correct that here.
+ */
+function answerable(form: HTMLFormElement, fields: LeadFields): LeadFields {
+  const { clientEmail: email, phone } = trimmed(fields);
+  const contactBy = fields.contactBy.filter((way) => (way === "email" ? email : phone) !== "");
+  if (boxes(form).length > 0 || contactBy.length === fields.contactBy.length) return fields;
+  // Text that was typed on another page meanwhile stays.
+  saveDraft({ ...getDraft(), contactBy }, form);
+  return { ...fields, contactBy };
+}
+
 /** After a submission without a response: sends the form's values as an ordinary form post. */
-export async function postForm(form: HTMLFormElement, fields: LeadFields, submit: Submit): Promise<void> {
+export async function postForm(form: HTMLFormElement, typed: LeadFields, submit: Submit): Promise<void> {
+  const fields = answerable(form, typed);
   const problems = checkLead(trimmed(fields));
   if (wrongFields(problems).length > 0) return submit.dispatch({ type: "refused", problems });
   submit.dispatch({ type: "sending" });
