@@ -647,6 +647,36 @@ test("a message sent offline is kept, and sent when the connection is back or th
   });
 });
 
+test("a page restored from the back/forward cache shows no failure if the message was sent meanwhile", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(statusNote(500));
+  const site = await serveForm();
+  await page.route("**/api/contact", (route) => route.fulfill({ status: 500 }));
+  await arrive(page, `${site.url}/contact`);
+  const alert = formIn(page).getByRole("alert");
+  const comeBack = () =>
+    page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await fillIn(formIn(page));
+  await sendButton(formIn(page)).click();
+  await expect(alert).toContainText(FAILED);
+  await test.step("a message that is not sent yet still has its failure", async () => {
+    await comeBack();
+    await expect(field(formIn(page), "First name")).toHaveValue("Ana");
+    await expect(alert).toContainText(FAILED);
+  });
+  await test.step("a message that was sent on another page has none", async () => {
+    // Simulates that page; Chromium under test does not use that cache.
+    await page.evaluate(() => sessionStorage.removeItem("estimate-draft"));
+    await comeBack();
+    await expect(field(formIn(page), "First name")).toHaveValue("");
+    await expect(alert).toHaveCount(0);
+    await expect(sendButton(formIn(page))).toBeEnabled();
+  });
+});
+
 test("the lead has the attribution of the visit's first page, and a bot's lead is held", async ({
   page,
   serveForm,

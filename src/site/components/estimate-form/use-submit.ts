@@ -1,5 +1,5 @@
 import { type Dispatch, type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef } from "react";
-import { getDraft, rereadDraft, saveDraft } from "./draft.ts";
+import { getDraft, isEmpty, rereadDraft, saveDraft } from "./draft.ts";
 import { type FormEvent, type FormState, wrongFields } from "./form-state.ts";
 import { readForm } from "./form-values.ts";
 import { withTimeout } from "../../with-timeout.ts";
@@ -36,7 +36,8 @@ export function useSubmit(
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
       rereadDraft();
-      dispatch({ type: "returned" });
+      // What the form shows may be about a lead that was sent on another page.
+      dispatch({ type: isEmpty(getDraft()) ? "again" : "returned" });
     };
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
