@@ -245,6 +245,24 @@ test("the button of a Spanish form with a ZIP code is in view, with space below 
   await expect.poll(spaceBelow).toBeGreaterThan(8);
 });
 
+test("Escape closes an open drop-down, and the sheet when it is pressed again", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  // Too low for the dialog.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await arrive(page, `${site.url}/about`);
+  await expect(sheet(page)).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  const entry = menu.getByRole("link", { name: "Siding", exact: true });
+  await menu.getByLabel("Show Services").press("Enter");
+  await expect(entry).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(entry).toBeHidden();
+  expect(await wasClosed(page)).toBe(false);
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toHaveCount(0);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 

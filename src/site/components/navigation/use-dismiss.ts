@@ -21,7 +21,8 @@ export function useDismiss(details: RefObject<HTMLDetailsElement | null>): void 
     };
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== "Escape" || !element.open) return;
-      event.stopPropagation();
+      // The estimate sheet listens on the document, too.
+      event.stopImmediatePropagation();
       if (element.contains(document.activeElement)) element.querySelector("summary")?.focus();
       close();
     };
