@@ -83,7 +83,10 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
   // Third-party endpoints are specified without photos, and may not read multipart bodies.
   const takesPhotos = isOwnEndpoint(record.linkPostEmail);
   const hint = `${id}-hint`;
-  const services = record.dbServices.slice(0, SERVICE_CHOICES).map((service) => service.name);
+  const services = record.dbServices
+    .map(({ name }) => name)
+    // The response to the form of a service's page keeps that service.
+    .filter((name, index) => index < SERVICE_CHOICES || name === given?.service);
   // `undefined` until the field is used.
   const [zip, setZip] = useState<string>();
   const readZip = (event: SyntheticEvent<HTMLInputElement>): void => setZip(event.currentTarget.value);

@@ -29,6 +29,14 @@ test("notice: an invalid form is rendered again with the typed values and the er
   expect(html).toMatch(/<input type="checkbox"[^>]*value="phone"[^>]*checked=""|checked=""[^>]*value="phone"/);
 });
 
+test("notice: a service that the contact form does not list is still the one of its own page's form", () => {
+  const names = ["Roofing", "Siding", "Windows", "Doors", "Decks", "Fences", "Gutters", "Vents"];
+  const many = recordWith({ ...record, dbServices: names.map((name) => ({ name })) });
+  const html = renderInSite(<Notice kind="invalid" fields={{ ...fields, service: "Gutters" }} />, many);
+  expect(html).toContain('<option value="Gutters" selected="">');
+  expect(html).not.toContain("Vents</option>");
+});
+
 test("notice: a failed send keeps the text and offers the phone", () => {
   const html = renderInSite(<Notice kind="failed" fields={fields} />, record);
   expect(html).toContain("The roof &lt;leaks&gt;");
