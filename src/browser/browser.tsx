@@ -8,8 +8,8 @@ import { Head } from "../site/seo/head.tsx";
 import type { Site } from "../site/site-context.ts";
 import type { RenderedRecord, SiteData } from "../site/site-data.ts";
 import { wordsOf } from "../site/languages/index.ts";
-import type { Draft } from "./draft.ts";
 import { followNavigation } from "./navigate.ts";
+import type { Facts } from "./record-refresh.ts";
 
 /** Number of variants on client-side navigation; any large number will do. */
 const VARIANTS = 997;
@@ -23,8 +23,8 @@ interface Shown {
   record: SiteRecord;
   path: string;
   variant: number;
-  /** Facts of a draft, in development. */
-  facts?: Draft["facts"];
+  /** Facts of a newer record, or of a draft in development. */
+  facts?: Facts;
 }
 
 /** The root component in the browser: holds the address and the record, and updates them. */
@@ -54,11 +54,11 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
       const etag = response?.etag?.replace(/^W\//, "");
       if (response === undefined || (etag !== undefined && etag === rendered.etag)) return;
       const { applyTheme, newerRecord } = await import("./record-refresh.ts");
-      const record = await newerRecord(response, { ...data, ...rendered });
-      if (record === undefined || stop.signal.aborted) return;
-      await loadSectionsOf(record);
-      applyTheme(record);
-      setShown((now) => ({ ...now, record }));
+      const newer = await newerRecord(response, { ...data, ...rendered });
+      if (newer === undefined || stop.signal.aborted) return;
+      await loadSectionsOf(newer.record);
+      applyTheme(newer.record);
+      setShown((now) => ({ ...now, ...newer }));
     };
     // `npm run edit` shows the page in an iframe, and posts it the draft that is being edited.
     if (import.meta.env.DEV && window.parent !== window)
@@ -113,10 +113,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
     text,
     variant: shown.variant,
     picture: (address) => pictures[address],
-    // For a newer record these facts arrive with the next document.
-    openHours: shown.record === rendered.record ? data.openHours : undefined,
-    serviceArea: shown.record === rendered.record ? data.serviceArea : undefined,
-    ...(import.meta.env.DEV ? shown.facts : undefined),
+    ...shown.facts,
   };
   return <Root site={site} head={<Head site={site} />} />;
 }

@@ -3,15 +3,14 @@ import type { SiteRecord } from "../record/schema.ts";
 import { loadSectionsOf } from "../site/components/own-words/own-sections.tsx";
 import { loadWords } from "../site/languages/index.ts";
 import { allPages } from "../site/routes.ts";
-import type { Site } from "../site/site-context.ts";
-import { applyTheme } from "./record-refresh.ts";
+import { applyTheme, type Facts } from "./record-refresh.ts";
 
 /** Message from the editor. */
 export interface Draft {
   type: "draft";
   record: SiteRecord;
   /** Facts that the server parses from the record's texts. */
-  facts: Pick<Site, "openHours" | "serviceArea">;
+  facts: Facts;
 }
 
 /** Type of the message that the page posts once it can show drafts. */

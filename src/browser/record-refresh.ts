@@ -14,14 +14,20 @@ import type { RenderedRecord, SiteData } from "../site/site-data.ts";
 import type { RecordResponse } from "../site/start-up.ts";
 import { tabStorage } from "../site/storage.ts";
 
+/** Facts that the server parses from a record's texts; without a property, those of the document apply. */
+export type Facts = Pick<SiteData, "openHours" | "serviceArea">;
+
+/** Fields of `dbPrincipal` that the facts follow from. */
+const FACT_FIELDS = ["location", "miles", "workdays", "workHours"] as const;
+
 /**
  * Returns the record of the provider's response, once its words are loaded; `undefined` if it is invalid, or the one that
- * the page was rendered from.
+ * the page was rendered from. If the facts follow from other texts now, they arrive with the next document.
  */
 export async function newerRecord(
   response: RecordResponse,
   rendered: SiteData & Pick<RenderedRecord, "record" | "gone">,
-): Promise<SiteRecord | undefined> {
+): Promise<{ record: SiteRecord; facts: Facts } | undefined> {
   const parsed = parseRecord(response.json, rendered.recordBase);
   if (parsed === undefined) {
     console.error("The site's record could not be read: the response is not a record.");
@@ -45,7 +51,11 @@ export async function newerRecord(
   // The page's Content-Security-Policy can't be extended.
   const needsReload = isGone || needsConsent || needsOtherHosts(hostsOf(record), hostsOf(rendered.record));
   if (needsReload && reloadOnce(name)) return undefined;
-  return needsConsent ? undefined : record;
+  if (needsConsent) return undefined;
+  const [before, now] = [rendered.record, record].map((one) =>
+    JSON.stringify(FACT_FIELDS.map((field) => one.dbPrincipal[field])),
+  );
+  return { record, facts: now === before ? {} : { openHours: undefined, serviceArea: undefined } };
 }
 
 /** Whether a record has no page at a path. The server may redirect it: a service may have another name now. */

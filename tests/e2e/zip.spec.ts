@@ -1,8 +1,9 @@
 /** The ZIP code in the contact form: whether it is inside the business's service area. */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord, type Json } from "../records/record.ts";
+import { chunkOf } from "./harness/chunk.ts";
 import { expect, field, formIn, test } from "./harness/form.ts";
-import { arrive, statusNote } from "./harness/page.ts";
+import { arrive, hydrated, loadingScreen, statusNote } from "./harness/page.ts";
 
 /** A business in Concord, New Hampshire, with a radius of 35 miles. */
 function recordOf({ address = "418 Fisherville Road, Concord, NH 03301", miles = "35", isenglish = true } = {}): Json {
@@ -121,6 +122,26 @@ test("five digits are answered at once in Spanish, in a live region", async ({ p
     "Sí, Bow está a 7 millas de nosotros.",
     "Está a 66 millas, fuera de nuestras 35 habituales: pregúntenos de todos modos.",
   );
+});
+
+test("the ZIP code and its answer stay when a newer record with the same address arrives", async ({ page, serve }) => {
+  const record = recordOf();
+  const site = await serve(record);
+  site.provider.record = { ...record, dbPrincipal: { ...Object(record["dbPrincipal"]), name: "Ridgeline Renewed" } };
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${chunkOf("src/browser/record-refresh.ts")}`, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/contact`);
+  await hydrated(page);
+  await expect(loadingScreen(page)).toBeHidden();
+  await zipField(page).pressSequentially("0330");
+  release();
+  await expect(page).toHaveTitle("Contact | Ridgeline Renewed");
+  await expect(zipField(page)).toBeFocused();
+  await zipField(page).press("4");
+  await expect(answer(page)).toContainText("Bow");
 });
 
 test("the form can be sent if the ZIP table fails to load, and the server adds the distance", async ({
