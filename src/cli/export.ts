@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { OWN_MACHINE } from "../record/read-link.ts";
 import { ConfigError, readConfig, readValue } from "../server/config.ts";
 import { exportSite } from "../server/export/export-site.ts";
 import { newestRecord } from "../server/export/newest-record.ts";
@@ -16,9 +17,6 @@ import { startSingleSite } from "../server/sites/single-site.ts";
 import { defineCommand, type Given, IncompleteCommand, runProgram } from "./command.ts";
 import { EXPORT_USAGE } from "./export-usage.mjs";
 import { recordSettings } from "./record-flag.mjs";
-
-/** Loopback hosts, which browsers treat like https. */
-const OWN_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Returns the URL that the form of a site posts to. @throws ConfigError if posts to it would be lost */
 function leadsAddress(given: string, publicUrl: string): string {

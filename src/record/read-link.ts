@@ -10,6 +10,9 @@ export const SAFE_HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
 // Two numbers are not a host: `4.9/5`.
 const BARE_HOST = /^(?!\d+\.\d+(?:[/?#:]|$))[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+([/?#:]|$)/u;
 
+/** Loopback hosts, which browsers treat like https. */
+export const OWN_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
 export const isWeb = ({ protocol }: URL): boolean => protocol === "https:" || protocol === "http:";
 
 /**

@@ -269,6 +269,27 @@ test("a form whose leads have no recipient is a problem, unless another recipien
   expect(await lostLeadsOf({}, { hasLeadsTo: true })).toEqual([]);
 });
 
+const endpointIssuesOf = async (linkPostEmail: string): Promise<string[]> => {
+  const emails = [{ email: "office@acme.com" }];
+  const { findings } = await report({ linkPostEmail, dbPrincipal: { emails } });
+  return findings.filter(({ path }) => fieldName(path) === "linkPostEmail").map(({ level, fix }) => `${level}: ${fix}`);
+};
+
+test.each([
+  ["/contact", ["problem: Write /api/contact."]],
+  ["/leads", ["problem: Write /api/contact."]],
+  ["/API/contact", ["problem: Write /api/contact."]],
+  ["/api/contact/", ["problem: Write /api/contact."]],
+  ["/api/contact", []],
+  ["/api/contact?from=site#form", []],
+  ["http://forms.acme.com/send", ["advice: Give an address that starts with https://."]],
+  ["http://localhost:4000/send", []],
+  ["http://[::1]:4000/send", []],
+  ["https://forms.acme.com/send", []],
+])("a form that posts to %s, where a server may not accept its requests", async (link, expected) => {
+  expect(await endpointIssuesOf(link)).toEqual(expected);
+});
+
 test("services with too little text, or with the same text, are reported", async () => {
   const description = [{ text: "Roofs.", img: "/x.jpg" }];
   const { findings } = await report({

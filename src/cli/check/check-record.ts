@@ -9,7 +9,7 @@ import { completeness } from "./completeness.ts";
 import { deadLinks } from "./dead-links.ts";
 import { fieldsThatCount } from "./ignored-fields.ts";
 import type { Issue } from "./issue.ts";
-import { lostLeads, unknownServices } from "./lost-leads.ts";
+import { lostLeads, unknownServices, wrongEndpoint } from "./lost-leads.ts";
 import { pictures } from "./pictures.ts";
 import type { TextPosition } from "../../record/text-position.ts";
 import { placesIn } from "./positions.ts";
@@ -59,6 +59,7 @@ export async function checkRecord(
   const ofCleaned = [
     ...(await pictures(record, root)),
     ...lostLeads(record, hasLeadsTo),
+    ...wrongEndpoint(record),
     ...unknownServices(record, leadsTo),
     ...(links ? await deadLinks(record) : []),
   ];

@@ -1,5 +1,8 @@
-import { isSameService, type LeadAddress, leadsHaveNoRecipient } from "../../record/lead-recipient.ts";
+import { isOwnEndpoint, isSameService, type LeadAddress, leadsHaveNoRecipient } from "../../record/lead-recipient.ts";
+import { OWN_MACHINE } from "../../record/read-link.ts";
+import { readUrl } from "../../record/read-url.ts";
 import type { SiteRecord } from "../../record/schema.ts";
+import { ADDRESSES } from "../../server/addresses.ts";
 import { type Issue, issueOf } from "./issue.ts";
 
 /**
@@ -18,6 +21,30 @@ export const lostLeads = (record: SiteRecord, hasLeadsTo: boolean): Issue[] =>
         ),
       ]
     : [];
+
+/** Finds a form that posts to an address where our own server accepts no requests, or where browsers do not post. */
+export function wrongEndpoint({ linkPostEmail: link }: SiteRecord): Issue[] {
+  const path = ["linkPostEmail"];
+  if (isOwnEndpoint(link) && link.replace(/[?#].*$/, "") !== ADDRESSES.contact)
+    return [
+      issueOf("visitors", "problem")(
+        path,
+        `The site's own server accepts no requests at "${link}".`,
+        "Each request fails, and is lost.",
+        `Write ${ADDRESSES.contact}.`,
+      ),
+    ];
+  const url = readUrl(link);
+  if (url?.protocol !== "http:" || OWN_MACHINE.test(url.hostname)) return [];
+  return [
+    issueOf("visitors", "advice")(
+      path,
+      `"${link}" does not start with https://.`,
+      "Browsers do not let the pages of a site with https:// post there.",
+      "Give an address that starts with https://.",
+    ),
+  ];
+}
 
 /**
  * Finds services in `LEADS_TO` that the record does not have: advice, because the setting may serve other sites, too.
