@@ -181,6 +181,18 @@ describe("values that are accepted, but mean nothing or something else", () => {
     ]);
   });
 
+  test.each(["24/7", "8am-5pm", "8am-12pm, 1pm-5pm", "closed"])(
+    "the hours %s without any day are advice",
+    async (text) => {
+      for (const dbPrincipal of [{ workHours: [{ hour: text }] }, { workdays: [{ day: text }] }]) {
+        const found = (await check({ dbPrincipal })).filter(({ message }) => message.includes(text));
+        expect(found).toMatchObject([
+          { level: "advice", message: `"${text}" has no day.`, fix: expect.stringContaining("Every day: 24/7") },
+        ]);
+      }
+    },
+  );
+
   test("days with hours in their text are checked", async () => {
     const workdays = ["Mon-Fri: 8 am - 5 pm", "Saturday: whenever", "Blursday 9 am - 1 pm", "Sunday: closed", "Sunday"];
     const found = await problems({ dbPrincipal: { workdays: workdays.map((day) => ({ day })) } });

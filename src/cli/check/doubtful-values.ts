@@ -72,16 +72,18 @@ const unreadDay = (path: Path, text: string, hours: string): Issue[] => {
   return understood ? [] : [unread(path, text, "days", "Monday to Friday")];
 };
 
+/** Returns the issue for a day without hours, or hours without a day. */
+const unpaired = (path: Path, message: string, fix: string): Issue =>
+  issueOf("visitors", "advice")(path, message, "It is shown alone, and the day is neither open nor closed.", fix);
+
 /** Checks days and hours in one text: `Monday to Friday: 8 am - 5 pm`. */
 function unreadTogether(path: Path, text: string): Issue[] {
   if (text === "") return [];
+  if (hoursOf(text) !== undefined)
+    return [unpaired(path, `"${text}" has no day.`, "Write its days before it, such as: Every day: 24/7")];
   const [days, hours] = daysAndHours(text);
   return [...unreadDay(path, days, hours), ...(hours === "" ? [] : unreadHour(path, hours))];
 }
-
-/** Returns the issue for a day without hours, or hours without a day, at the same position of the two lists. */
-const unpaired = (path: Path, message: string, fix: string): Issue =>
-  issueOf("visitors", "advice")(path, message, "It is shown alone, and the day is neither open nor closed.", fix);
 
 /** Finds hours and days that search engines can't read, including those that are meaningless to people, too. */
 function unreadHours({ record }: ParsedRecord): Issue[] {
@@ -92,7 +94,9 @@ function unreadHours({ record }: ParsedRecord): Issue[] {
       ...workHours.flatMap(({ hour }, index) => {
         const path = ["dbPrincipal", "workHours", index, "hour"];
         const hasDays = daysOf(daysAndHours(hour)[0]) !== undefined;
-        return hour === "" ? [] : hasDays ? unreadTogether(path, hour) : unreadHour(path, hour);
+        return hasDays || hour === "" || hoursOf(hour) !== undefined
+          ? unreadTogether(path, hour)
+          : unreadHour(path, hour);
       }),
     ];
   return [
