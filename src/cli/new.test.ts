@@ -78,6 +78,28 @@ test.each([
   expect(record("acme")).toMatchObject({ dbPrincipal: { phones: [{ phone }] } });
 });
 
+test.each(["8am-5pm", "Open 8am-5pm", "8am-5pm Mon-Fri", "Sat 9 am – noon; 8-5"])(
+  "the hours %s without a day are rejected",
+  async (hours) => {
+    const { create, folder } = project();
+    const { status, stderr } = await create("acme", ...FLAGS, "--hours", hours);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`--hours "${hours}" has hours without days`);
+    expect(existsSync(join(folder, "content"))).toBe(false);
+  },
+);
+
+test.each([
+  "24/7",
+  "Open 24 hours",
+  "Mon-Fri 8am-5pm, Sat 9am-1pm",
+  "By appointment",
+  "Mon-Fri 8am-5pm; Holidays 9am-1pm; Emergencies 24/7",
+])("the hours %s give a record without problems", async (hours) => {
+  const { stdout } = await project().create("acme", ...FLAGS, "--hours", hours);
+  expect(stdout).toContain("Nothing is wrong");
+});
+
 test("a new record is written and checked, and the command to serve it is printed", async () => {
   const { create, record } = project();
   const { status, stdout } = await create("acme", ...FLAGS);

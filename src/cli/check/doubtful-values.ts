@@ -48,12 +48,14 @@ const unmailable = ({ record }: ParsedRecord): Issue[] =>
         ],
   );
 
-/** Words that deliberately say more than a time. */
 const OTHER_WORDS = new RegExp(`${inAllLanguages("onRequest")}|${CLOSED}|24`);
+
+/** Whether a text deliberately says more than days or a time: `by appointment`. */
+export const hasOtherWords = (text: string): boolean => OTHER_WORDS.test(plainWords(text));
 
 /** Returns the issue for days or hours that can't be read: a problem if the text is meaningless, else advice. */
 function unread(path: Path, text: string, what: "hours" | "days", example: string): Issue {
-  const nothing = !OTHER_WORDS.test(plainWords(text)) && (what === "days" || hasNoTime(text));
+  const nothing = !hasOtherWords(text) && (what === "days" || hasNoTime(text));
   return (nothing ? problem : issueOf("search", "advice"))(
     path,
     `"${text}" can't be read as ${what}.`,

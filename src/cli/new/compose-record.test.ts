@@ -118,9 +118,23 @@ test.each([
   ["Mon-Fri:8-5", ["Mon-Fri"], ["8-5"]],
   ["Saturday", ["Saturday"], [""]],
   ["We are open by appointment; Evenings 5 – 8", ["We are open by appointment", "Evenings"], ["", "5 – 8"]],
+  ["Mon-Fri 8am-5pm, Sat 9am-1pm", ["Mon-Fri", "Sat"], ["8am-5pm", "9am-1pm"]],
+  ["Mon-Fri 8am-5pm / Sat 9am-1pm|Sun closed", ["Mon-Fri", "Sat", "Sun"], ["8am-5pm", "9am-1pm", "closed"]],
+  ["Mon, Wed, Fri 8am-12pm, 1pm-5pm, Sa, Su 9-1", ["Mon, Wed, Fri", "Sa, Su"], ["8am-12pm, 1pm-5pm", "9-1"]],
+  ["Mon/Tue 24/7", ["Mon/Tue"], ["24/7"]],
+  ["24/7", ["Every day"], ["24/7"]],
+  ["Open 24 hours", ["Every day"], ["Open 24 hours"]],
   ["", [], []],
 ])("the hours %s are split into days and times", (text, days, times) => {
   expect(readHours(text)).toEqual({ days, times });
+});
+
+test.each([
+  ["en", "Every day"],
+  ["es", "Todos los días"],
+] as const)("the days of hours around the clock are in the language of the site: %s", (language, day) => {
+  const record = parseRecord(composeRecord({ ...FACTS, hours: "24/7", language }))?.record;
+  expect(record?.dbPrincipal.workdays).toEqual([{ day }]);
 });
 
 test.each([

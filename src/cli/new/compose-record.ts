@@ -1,6 +1,7 @@
 /** Composes a record from a few facts and the texts of the trade: complete enough to be served immediately. */
 import { type Language, labelsOf } from "../../record/language.ts";
 import { daysOf } from "../../site/seo/structured-data/days.ts";
+import { hoursOf } from "../../site/seo/structured-data/opening-hours.ts";
 import { postalAddress } from "../../site/seo/structured-data/postal-address.ts";
 import type { CopiedPicture } from "./content-files.ts";
 import { picturesByService } from "./service-pictures.ts";
@@ -45,17 +46,30 @@ function partedSpan(span: string): [days: string, time: string] {
   return [days, time];
 }
 
-/** Returns the days and hours of each span. */
-export function readHours(hours: string): { days: string[]; times: string[] } {
+/** Splits spans that other signs than semicolons separate: `Mon-Fri 8am-5pm, Sat 9am-1pm`, not `Mon, Tue 8am-5pm`. */
+function spansIn(text: string): string[] {
+  for (const { index } of text.matchAll(/[,/|]/g)) {
+    const [first, rest] = [text.slice(0, index).trim(), text.slice(index + 1).trim()];
+    if (partedSpan(first)[1] !== "" && daysOf(partedSpan(rest)[0]) !== undefined) return [first, ...spansIn(rest)];
+  }
+  return [text];
+}
+
+/** Returns the days and hours of each span. @param everyDay the days of hours around the clock that have none */
+export function readHours(hours: string, everyDay = EN.everyDay): { days: string[]; times: string[] } {
   const spans = hours
     .split(";")
     .map((span) => span.trim())
-    .filter((span) => span !== "");
-  const parted = spans.map(partedSpan);
+    .filter((span) => span !== "")
+    .flatMap(spansIn);
+  const parted = spans.map((span) =>
+    hoursOf(span)?.[0]?.closes === "23:59" ? ([everyDay, span] as const) : partedSpan(span),
+  );
   return { days: parted.map(([days]) => days), times: parted.map(([, time]) => time) };
 }
 
 interface Sentences {
+  everyDay: string;
   intro(business: string, work: string, place: string): string;
   who(business: string, work: string, place: string): string;
   reach(phone: string, hours: string): string;
@@ -64,6 +78,7 @@ interface Sentences {
 }
 
 const EN: Sentences = {
+  everyDay: "Every day",
   intro: (business, work, place) => `${business} does ${work} in ${place} and around it.`,
   who: (business, work, place) => `${business} does ${work} for homes in ${place} and the towns around it.`,
   reach: (phone, hours) => `Call ${phone}${hours === "" ? "" : ` (${hours})`}, or write by the form on this site.`,
@@ -90,6 +105,7 @@ const EN: Sentences = {
 };
 
 const ES: Sentences = {
+  everyDay: "Todos los días",
   intro: (business, work, place) => `${business} hace trabajos de ${work} en ${place} y sus alrededores.`,
   who: (business, work, place) => `${business} hace trabajos de ${work} para casas en ${place} y los pueblos cercanos.`,
   reach: (phone, hours) =>
@@ -148,7 +164,7 @@ export function composeRecord(facts: Facts): Record<string, unknown> {
   const trade: Trade = TRADE_TEXTS[language][facts.trade];
   const say = SENTENCES[language];
   const town = townOf(place);
-  const { days, times } = readHours(hours);
+  const { days, times } = readHours(hours, say.everyDay);
   const ofServices = picturesByService(trade.services, facts.pictures);
   const services = listed(
     trade.services.slice(0, 3).map(({ name }) => name),

@@ -2,6 +2,9 @@
 import { createInterface } from "node:readline/promises";
 import { isLanguage, LOCALES } from "../../record/language.ts";
 import { phoneNumbers } from "../../record/phone.ts";
+import { daysOf } from "../../site/seo/structured-data/days.ts";
+import { hasOtherWords } from "../check/doubtful-values.ts";
+import { readHours } from "./compose-record.ts";
 import { BadFacts, logoSize, pictureFiles } from "./content-files.ts";
 import { type TradeName, TRADES } from "./trade.ts";
 
@@ -22,6 +25,8 @@ export const isTrade = (text: string): text is TradeName => TRADES.some((trade) 
 const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/;
 
 const LANGUAGES = Object.keys(LOCALES).join(" or ");
+
+const HOURS = "Monday to Friday 7 am – 5 pm; Saturday 8 am – noon";
 
 /** In the order in which they are asked. */
 export const QUESTIONS: readonly Question[] = [
@@ -48,8 +53,12 @@ export const QUESTIONS: readonly Question[] = [
   { flag: "place", ask: "Town and state, or the whole address" },
   {
     flag: "hours",
-    ask: "Hours, such as: Monday to Friday 7 am – 5 pm; Saturday 8 am – noon (Enter for none)",
+    ask: `Hours, such as: ${HOURS} (Enter for none)`,
     fallback: "",
+    wrong: (answer) =>
+      readHours(answer).days.every((days) => daysOf(days) !== undefined || hasOtherWords(days))
+        ? undefined
+        : `has hours without days; write them such as: ${HOURS}`,
   },
   {
     flag: "language",
