@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
@@ -52,6 +52,13 @@ test("a symbolic link stays one, and its target is written", async () => {
   await fix(link);
   expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ gallery: ["/a.jpg"] });
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
+});
+
+test.each([0o600, 0o664])("the permissions of the file are kept: %o", async (mode) => {
+  const file = fileWith('{"gallery": "a.jpg"}');
+  chmodSync(file, mode);
+  await fix(file);
+  expect(statSync(file).mode & 0o777).toBe(mode);
 });
 
 describe("a file is not changed", () => {

@@ -1,5 +1,5 @@
 /** `npm run check -- FILE --fix`: writes a record's file in its canonical form. */
-import { realpath } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { visit } from "jsonc-parser";
 import { fieldName } from "../../record/field-name.ts";
 import { leavesOf, valueAt } from "../../record/json-value.ts";
@@ -79,7 +79,9 @@ export async function fixRecord({ name, body, base }: Subject): Promise<string[]
   if (gone !== undefined)
     throw refuse(`${fieldName(gone.path)} ${gone.message}. That value would be lost from the file.`);
   // For a symbolic link, its target is written.
-  await replaceFile(await realpath(name), `${JSON.stringify(found.record, undefined, 2)}\n`, { synced: true });
+  const target = await realpath(name);
+  const mode = (await stat(target)).mode & 0o777;
+  await replaceFile(target, `${JSON.stringify(found.record, undefined, 2)}\n`, { synced: true, mode });
   return found.notes
     .filter(({ level }) => level === "read")
     .map(({ path, message, others }) => {
