@@ -74,3 +74,11 @@ test("a draft is reported as not shown, and is not a problem", () => {
     },
   ]);
 });
+
+test("the report on another form of a value does not claim that visitors see it", () => {
+  const parsed = parseRecord({ dbPrincipal: { name: "Acme" }, reviews: { activo: "no" }, customLinks: "off" });
+  expect(parsed === undefined ? [] : otherForms(parsed).map(({ path, site }) => [path.join("."), site])).toEqual([
+    ["reviews.activo", "The site reads it nevertheless."],
+    ["customLinks", "The site reads it nevertheless."],
+  ]);
+});

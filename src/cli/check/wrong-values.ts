@@ -45,14 +45,14 @@ function siteDoes(path: Path, message: string, required = false): string {
     : "Only this value is left out; the rest of the page is shown.";
 }
 
-/** Reports values in another form than the schema's that are shown nevertheless; and values that are hidden. */
+/** Reports values in another form than the schema's that are read nevertheless; and values that are hidden. */
 export const otherForms = ({ readings }: ParsedRecord): Issue[] =>
   readings.map(({ path, level, message, others }) => ({
     group: "forms",
     level: "advice",
     path,
     message: `It ${message}${others === 0 ? "" : `, and ${others} more like it`}.`,
-    site: level === "hidden" ? "Visitors don't see it." : "Visitors see it.",
+    site: level === "hidden" ? "Visitors don't see it." : "The site reads it nevertheless.",
     fix:
       level === "hidden"
         ? "Nothing, if this is intended."
