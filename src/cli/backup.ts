@@ -17,14 +17,16 @@ export const backupCommand = defineCommand({
   expected: [StoreError, ConfigError],
   async run({ values: { out } }, { env, console }) {
     if (out === undefined || out === "") throw new IncompleteCommand("--out is missing: name the file to write.");
-    if (existsSync(out)) throw new StoreError(`${out} exists already; name a new file.`);
-    const folder = dirname(resolve(out));
+    // npm runs this in the checkout, wherever a relative path was meant: messages have the whole one.
+    const file = resolve(out);
+    if (existsSync(file)) throw new StoreError(`${file} exists already; name a new file.`);
+    const folder = dirname(file);
     if (!existsSync(folder)) throw new StoreError(`There is no folder ${folder}; create it, or choose another place.`);
     // Leads contain personal data: only the owner may read the copy.
     process.umask(0o077);
     const store = openStore(readConfig(env));
-    await store.backup(out);
-    console.info(`Wrote ${store.name} to ${out}: ${statSync(out).size} bytes.`);
+    await store.backup(file);
+    console.info(`Wrote ${store.name} to ${file}: ${statSync(file).size} bytes.`);
     return 0;
   },
 });

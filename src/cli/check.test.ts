@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { callCommand } from "../../tests/fakes/command.ts";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
@@ -34,8 +34,7 @@ test("the exit status is 2, with an error message, if there is nothing to read",
   expect(await check("nowhere")).toEqual({
     status: 2,
     stdout: "",
-    stderr:
-      "There is no file content/nowhere.json. Give a file, an address or a page id, such as copperline, handy, ridgeline, verdeluna.\n",
+    stderr: `There is no file ${resolve("content/nowhere.json")}. Give a file, an address or a page id, such as copperline, handy, ridgeline, verdeluna.\n`,
   });
   expect(await check("content")).toEqual({
     status: 2,

@@ -1,7 +1,7 @@
 /** `npm run export -- --out DIR --base-url URL`: writes the site as static files. */
 import { statSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { OWN_MACHINE } from "../record/read-link.ts";
 import { ConfigError, readConfig, readValue } from "../server/config.ts";
@@ -85,7 +85,7 @@ async function run({ values }: Given<typeof EXPORT_USAGE.flags>, env: NodeJS.Pro
       baseUrl: config.publicUrl,
     });
     return [
-      `${site.serving}: ${pages} pages, ${files} files, ${Math.round(bytes / 1_000)} KB in ${out}.`,
+      `${site.serving}: ${pages} pages, ${files} files, ${Math.round(bytes / 1_000)} KB in ${resolve(out)}.`,
       ...problems,
       record.linkPostEmail === ""
         ? "The form needs a server that accepts leads, but --leads-url is not set: pages show phones and e-mail addresses instead."

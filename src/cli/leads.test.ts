@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { callCommand } from "../../tests/fakes/command.ts";
@@ -229,6 +229,15 @@ test("export --out writes a file for spreadsheets with mode 0600, and never over
     status: 1,
     stderr: expect.stringContaining("new file"),
   });
+});
+
+test("export names the whole paths of what it wrote for relative ones", async () => {
+  const { leads, directory } = await start();
+  const here = relative(process.cwd(), directory);
+  const { said } = await leads("export", "--csv", "--out", join(here, "leads.csv"), "--photos", join(here, "photos"));
+  expect(said).toBe(
+    `Wrote 2 leads to ${join(directory, "leads.csv")}.\nWrote 0 photos to ${join(directory, "photos")}.`,
+  );
 });
 
 test("an export that finds the disk full leaves no file: half of one would be mistaken for a whole one", async () => {

@@ -1,7 +1,7 @@
 /** `npm run leads -- COMMAND`: administers leads for the operator. */
 import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { randomUUID } from "node:crypto";
 import { type Config, ConfigError, readConfig, readValue } from "../server/config.ts";
 import { counted } from "../server/counted.ts";
@@ -166,20 +166,19 @@ async function run(
   async function exportAll(): Promise<string> {
     if (values.csv !== true) throw new IncompleteCommand("Say in which form: export --csv.");
     const all = await leads().list(Number.MAX_SAFE_INTEGER, "all", values.site);
-    if (values.out !== undefined && existsSync(values.out)) {
-      throw new Refused(`${values.out} exists already; name a new file.`);
-    }
+    const file = values.out === undefined ? undefined : resolve(values.out);
+    if (file !== undefined && existsSync(file)) throw new Refused(`${file} exists already; name a new file.`);
     const written = await writePhotos(all.filter(({ photos }) => photos > 0));
     // With npm a file is safer: npm writes lines of its own to standard output. So only the CSV is printed.
-    if (values.out === undefined) return leadsCsv(all).trimEnd();
-    await writePrivate(values.out, leadsCsv(all));
-    return [`Wrote ${counted(all.length, "lead")} to ${values.out}.`, ...written].join("\n");
+    if (file === undefined) return leadsCsv(all).trimEnd();
+    await writePrivate(file, leadsCsv(all));
+    return [`Wrote ${counted(all.length, "lead")} to ${file}.`, ...written].join("\n");
   }
 
   /** Writes the photos of some leads to the `--photos` folder, one in memory at a time. @returns lines to print */
   async function writePhotos(of: readonly { id: number; reference: string }[]): Promise<string[]> {
-    const folder = values.photos;
-    if (folder === undefined) return [];
+    if (values.photos === undefined) return [];
+    const folder = resolve(values.photos);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     let count = 0;
     for (const { id, reference } of of) {

@@ -1,6 +1,6 @@
 /** `npm run restore -- FILE`: restores a backup of leads and visits. The replaced data is kept in DATA_DIR. */
 import { mkdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { defineCommand, IncompleteCommand, runProgram } from "./command.ts";
 import { openStore } from "./store/open-store.ts";
@@ -17,8 +17,9 @@ export const restoreCommand = defineCommand({
   usage,
   operands: 1,
   expected: [StoreError, ConfigError],
-  async run({ operands: [file] }, { env, console }) {
-    if (file === undefined) throw new IncompleteCommand("Name the file of the backup.");
+  async run({ operands: [given] }, { env, console }) {
+    if (given === undefined) throw new IncompleteCommand("Name the file of the backup.");
+    const file = resolve(given);
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
       throw new StoreError(`${file} is a folder; name the file of the backup in it.`);
     const config = readConfig(env);

@@ -62,7 +62,7 @@ function unreadable(file: string, error: unknown): string {
   const names = existsSync("content") ? readdirSync("content") : [];
   const known = names.filter((name) => /^[a-z0-9-]+\.json$/.test(name)).map((name) => name.slice(0, -".json".length));
   const listed = known.length === 0 ? "" : `, such as ${known.join(", ")}`;
-  return `There is no file ${file}. Give a file, an address or a page id${listed}.`;
+  return `There is no file ${resolve(file)}. Give a file, an address or a page id${listed}.`;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { spawnSync } from "node:child_process";
 import { callCommand } from "../../../tests/fakes/command.ts";
@@ -314,6 +314,18 @@ describe("SQLite", () => {
       status: 2,
       stderr: expect.stringContaining("npm run restore"),
     });
+  });
+
+  test("by command: the messages of a backup and a restore have whole paths for relative ones", async () => {
+    const { database, directory } = temporaryDatabase();
+    await add(database, "one");
+    await database.close();
+    const copy = join(temporaryFolder(), "copy");
+    const given = relative(process.cwd(), copy);
+    const env = { DATA_DIR: directory };
+    expect((await callCommand(restoreCommand, [given], env)).stderr).toBe(`There is no file ${copy}.\n`);
+    expect((await callCommand(backupCommand, ["--out", given], env)).stdout).toContain(` to ${copy}: `);
+    expect((await callCommand(restoreCommand, [given], env)).stdout).toContain(`is as in ${copy}.`);
   });
 
   test("by command: a failed backup leaves no partial file, and a missing folder is named", async () => {
