@@ -3,9 +3,10 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { temporaryDatabase } from "../../tests/fakes/database.ts";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
+import { mayMount, setWritable, smallDisk } from "../../tests/faults/small-disk.ts";
 import { submissionOf } from "../../tests/fakes/submission.ts";
 import { leadStore } from "../server/leads/lead-store.ts";
 
@@ -13,8 +14,7 @@ const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "r
 const A_TEMPORARY_FILE = [expect.stringMatching(/^copy\..+\.tmp$/)];
 
 /** Runs the command in a process of its own, after what a shell does before; returns its result and the files it left. */
-function backUp(env: Record<string, string>, before = "") {
-  const folder = temporaryFolder();
+function backUp(env: Record<string, string>, before = "", folder = temporaryFolder()) {
   const command = ["src/cli/backup.ts", "--out", join(folder, "copy")];
   const { status, signal, stderr } = spawnSync(
     "sh",
@@ -89,6 +89,19 @@ test("a backup of SQLite that finds the disk full leaves no file, and its messag
   expect(failed).toMatchObject({ status: 1, left: [] });
   expect(failed.stderr).toContain(`${join(env["DATA_DIR"] ?? "", "site.db")} can't be backed up: `);
 });
+
+test.skipIf(!mayMount && process.getuid?.() === 0)(
+  "a backup into a folder that can't be written names the folder",
+  async () => {
+    const folder = mayMount ? smallDisk(1) : temporaryFolder();
+    setWritable(folder, false);
+    onTestFinished(() => setWritable(folder, true));
+    const failed = backUp(await sqlite(), "", folder);
+    expect(failed).toMatchObject({ status: 1, left: [] });
+    const said = mayMount ? "is on a read-only disk" : "may not be used by the user who runs this";
+    expect(failed.stderr).toContain(`${folder} ${said}`);
+  },
+);
 
 test("a backup of PostgreSQL that finds the disk full leaves no file", () => {
   const failed = backUp(postgres("echo 'No space left on device' >&2; exit 1"));

@@ -1,5 +1,5 @@
 /** `npm run backup -- --out FILE`: copies leads and visits, also while the server runs. */
-import { existsSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { defineCommand, IncompleteCommand, runProgram } from "./command.ts";
@@ -22,6 +22,8 @@ export const backupCommand = defineCommand({
     if (existsSync(file)) throw new StoreError(`${file} exists already; name a new file.`);
     const folder = dirname(file);
     if (!existsSync(folder)) throw new StoreError(`There is no folder ${folder}; create it, or choose another place.`);
+    // Throws a system error; that of SQLite would name its temporary file.
+    accessSync(folder, constants.W_OK);
     // Leads contain personal data: only the owner may read the copy.
     process.umask(0o077);
     const store = openStore(readConfig(env));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -38,6 +39,9 @@ test("errors for permissions and full disks have a sentence of their own; other 
   expect(systemErrorMessage(failed("EACCES", { path: "/srv/a.csv" }))).toBe(
     "/srv/a.csv may not be used by the user who runs this; run it as the owner, or with sudo.",
   );
+  const temporary = `/srv/a.csv.${randomUUID()}.tmp`;
+  expect(systemErrorMessage(failed("EACCES", { path: temporary }))).toMatch(/^\/srv\/a\.csv may not be used/);
+  expect(systemErrorMessage(failed("ENOSPC", { path: temporary }))).toMatch(/^\/srv\/a\.csv has no free space/);
   expect(systemErrorMessage(failed("ENOSPC", { path: "/backup.db", dest: "/srv/site.db.restoring" }))).toBe(
     "/srv/site.db.restoring has no free space on its disk; free some, or choose another place.",
   );

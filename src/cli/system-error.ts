@@ -22,8 +22,10 @@ const textOf = (error: object, key: string): string | undefined => {
 export function systemErrorMessage(error: Error): string {
   const code = textOf(error, "code") ?? "";
   // For a copy, name the destination; a missing source is named by its own path.
-  const path = (code === "ENOENT" ? undefined : textOf(error, "dest")) ?? textOf(error, "path");
-  if (path === undefined) return error.message;
+  const failed = (code === "ENOENT" ? undefined : textOf(error, "dest")) ?? textOf(error, "path");
+  if (failed === undefined) return error.message;
+  // Files are written under a temporary name (replace-file.ts), which says nothing to the operator.
+  const path = failed.replace(/\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/, "");
   if (code === "ENOENT") {
     const folder = dirname(path);
     return existsSync(folder)
