@@ -90,6 +90,15 @@ test("a backup of SQLite that finds the disk full leaves no file, and its messag
   expect(failed.stderr).toContain(`${join(env["DATA_DIR"] ?? "", "site.db")} can't be backed up: `);
 });
 
+test.skipIf(!mayMount)("a backup of SQLite onto a full disk names the file that does not fit", async () => {
+  const folder = smallDisk(1);
+  expect(backUp(await sqlite(), "", folder)).toMatchObject({
+    status: 1,
+    stderr: `${join(folder, "copy")} has no free space on its disk; free some, or choose another place.\n`,
+    left: [],
+  });
+});
+
 test.skipIf(!mayMount && process.getuid?.() === 0)(
   "a backup into a folder that can't be written names the folder",
   async () => {

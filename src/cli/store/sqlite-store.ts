@@ -32,7 +32,7 @@ export function sqliteStore(directory: string, steps: number): Store {
       // SQLite would take an empty file for a new database, and delete its write-ahead log.
       if (fileSize(files.db) === 0) throw new StoreError(`${files.db} is empty, so there is nothing to back up.`);
       await writeBackup(file, (temporary) => {
-        copyWhole(files, temporary);
+        copyWhole(files, temporary, file);
         verify(temporary, steps, file);
       });
     },
@@ -124,12 +124,16 @@ const isIntact = (database: DatabaseSync): boolean =>
 /** ERROR is that of a file which SQLite can't parse. */
 const isDamage = (error: unknown): boolean => hasCode(error, SQLITE.ERROR, SQLITE.IOERR, SQLITE.CORRUPT, SQLITE.NOTADB);
 
-function copyWhole(files: StoreFiles, to: string): void {
+/** @param name name of the copy in messages */
+function copyWhole(files: StoreFiles, to: string, name: string): void {
   try {
     using database = new DatabaseSync(files.db, { timeout: 10_000 });
     // One read transaction: a consistent copy, while the server continues to write.
     database.prepare("VACUUM INTO ?").run(to);
   } catch (error) {
+    // Only the copy grows.
+    if (hasCode(error, SQLITE.FULL))
+      throw new StoreError(`${name} has no free space on its disk; free some, or choose another place.`);
     const fault = accessFault(files, error);
     if (fault !== undefined) throw new StoreError(fault);
     const advice = isDamage(error) ? " It is damaged; restore the last backup (npm run restore -- FILE)." : "";

@@ -204,7 +204,17 @@ function locked(file: string, timeout: number, begin: string): DatabaseSync {
 }
 
 /** Primary result codes of SQLite. */
-export const SQLITE = { ERROR: 1, PERM: 3, BUSY: 5, READONLY: 8, IOERR: 10, CORRUPT: 11, CANTOPEN: 14, NOTADB: 26 };
+export const SQLITE = {
+  ERROR: 1,
+  PERM: 3,
+  BUSY: 5,
+  READONLY: 8,
+  IOERR: 10,
+  CORRUPT: 11,
+  FULL: 13,
+  CANTOPEN: 14,
+  NOTADB: 26,
+};
 
 /** Whether an error is SQLite's, with one of these primary result codes: the low byte, which the others extend. */
 export const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>
