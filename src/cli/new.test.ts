@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { homedir } from "node:os";
+import { join, relative } from "node:path";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { callCommand } from "../../tests/fakes/command.ts";
@@ -135,6 +136,28 @@ test.each([
   const { status, stderr } = await create(...given);
   expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)]);
   expect(existsSync(join(folder, "content/acme.json"))).toBe(false);
+});
+
+test.each([
+  ["'", "'"],
+  ['"', '"'],
+  ["~/", ""],
+  ["'~/", "'"],
+])("a logo and a folder may have quotes or ~ around their paths: %s…%s", async (before, after) => {
+  const { create, folder, record } = project();
+  await striped(join(folder, "mark.png"), ["#0b3d91"]);
+  await striped(join(folder, "roof.jpg"), ["#123456"]);
+  const written = (path: string): string => before + (before.endsWith("~/") ? relative(homedir(), path) : path) + after;
+  const { stderr } = await create(
+    "acme",
+    ...FLAGS,
+    "--logo",
+    written(join(folder, "mark.png")),
+    "--pictures",
+    written(folder),
+  );
+  expect(stderr).toBe("");
+  expect(record("acme")).toMatchObject({ dbPrincipal: { logo: "/content/logos/acme.png" } });
 });
 
 test("logo and pictures are copied, and the logo's colours are the theme's", async () => {

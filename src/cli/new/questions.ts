@@ -1,4 +1,5 @@
 /** Questions about a new site, answered by flags or at the terminal. */
+import { homedir } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { isLanguage, LOCALES } from "../../record/language.ts";
 import { phoneNumbers } from "../../record/phone.ts";
@@ -95,12 +96,18 @@ export interface Terminal {
 
 export const openTerminal = (): Terminal => createInterface({ input: process.stdin, output: process.stdout });
 
+/** Returns a path without the quotes around it, and with the home folder for `~/`: only a shell reads these. */
+const plainPath = (answer: string): string =>
+  answer.replace(/^(['"])(.+)\1$/, "$2").replace(/^~(?=\/)/, () => homedir());
+
 async function accepted({ flag, wrong, fallback, look }: Question, answer: string): Promise<string> {
   if (answer === "" && fallback === undefined) throw new BadFacts(`--${flag} is missing.`);
   const fault = wrong?.(answer);
   if (fault !== undefined) throw new BadFacts(`--${flag} "${answer}" ${fault}.`);
-  if (answer !== "") await look?.(answer);
-  return answer;
+  if (answer === "" || look === undefined) return answer;
+  const path = plainPath(answer);
+  await look(path);
+  return path;
 }
 
 /**
