@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseRecord } from "../../record/parse.ts";
-import { oddTexts, otherForms } from "./wrong-values.ts";
+import { oddTexts, otherForms, uselessValues } from "./wrong-values.ts";
 
 const isOdd = (text: string): boolean => oddTexts({ text }).length > 0;
 
@@ -81,4 +81,18 @@ test("the report on another form of a value does not claim that visitors see it"
     ["reviews.activo", "The site reads it nevertheless."],
     ["customLinks", "The site reads it nevertheless."],
   ]);
+});
+
+test("phones and e-mail addresses of a template are advice; numbers and domains that a demo may have are not", () => {
+  const phones = ["(555) 555-5555", "1-123-456-7890", "603-555-0142", "555-555-0142"];
+  const emails = ["you@acme.com", "office@example.com", "youth@acme.com", "office@acme.example", "ann@my-example.com"];
+  const parsed = parseRecord({
+    dbPrincipal: { phones: phones.map((phone) => ({ phone })), emails: emails.map((email) => ({ email })) },
+  });
+  expect(parsed === undefined ? [] : uselessValues(parsed.record)).toMatchObject(
+    [...phones.slice(0, 2), ...emails.slice(0, 2)].map((text) => ({
+      level: "advice",
+      message: `"${text}" is an example of a template.`,
+    })),
+  );
 });

@@ -9,7 +9,7 @@ import type { SiteRecord } from "../../record/schema.ts";
 import { MAX_ITEMS } from "../../record/values.ts";
 import { telLink } from "../../record/links.ts";
 import { firstNumber, phoneNumbers } from "../../record/phone.ts";
-import { type Issue, guidePath, type Path, valueProblem as problem } from "./issue.ts";
+import { type Issue, guidePath, issueOf, type Path, valueProblem as problem } from "./issue.ts";
 import { repeatedFields } from "./positions.ts";
 
 /** Reports the values that `parseRecord` cut out; for a missing required field, at the misspelt name in its place. */
@@ -139,17 +139,36 @@ function oddText(text: string, path: Path): Issue[] {
   return [];
 }
 
-/** Finds phone numbers that dial something else than they seem to. */
-export const uselessValues = ({ dbPrincipal: { phones } }: SiteRecord): Issue[] =>
-  phones.flatMap(({ phone }, index) => {
+/** Matches the digits of `(555) 555-5555` and `123-456-7890`. */
+const SAMPLE_PHONE = /^1?(?:5{10}|1234567890)$/;
+const SAMPLE_EMAIL = /^you@|@example\.(?:com|net|org)$/i;
+
+/** Makes an issue for a value that a template had, and that may be meant. */
+const fromTemplate = (path: Path, text: string): Issue =>
+  issueOf("values", "advice")(
+    path,
+    `"${text}" is an example of a template.`,
+    "It is shown unchanged.",
+    "Write the business's own.",
+  );
+
+/** Finds phone numbers that dial something else than they seem to, and phones and e-mail addresses of nobody. */
+export const uselessValues = ({ dbPrincipal: { phones, emails } }: SiteRecord): Issue[] => [
+  ...phones.flatMap(({ phone }, index) => {
+    const path = ["dbPrincipal", "phones", index, "phone"];
+    if (SAMPLE_PHONE.test(phone.replaceAll(/\D/g, ""))) return [fromTemplate(path, phone)];
     if (phoneNumbers(phone)[0]?.whole === true) return [];
     const dialled = telLink(firstNumber(phone)).slice("tel:".length);
     return [
       problem(
-        ["dbPrincipal", "phones", index, "phone"],
+        path,
         `"${phone}" is not a complete telephone number: it dials ${dialled}.`,
         "The number is shown and dialled as it is.",
         "Write area code and number, 10 digits; a country code other than 1 behind a +.",
       ),
     ];
-  });
+  }),
+  ...emails.flatMap(({ email }, index) =>
+    SAMPLE_EMAIL.test(email) ? [fromTemplate(["dbPrincipal", "emails", index, "email"], email)] : [],
+  ),
+];
