@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import type { Hono } from "hono";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -144,6 +145,19 @@ test.each([
 const multipartTo = (path: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n` +
   "Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 5\r\n\r\nab";
+
+test("a connection can be used again after a request whose body is too large to be read", async () => {
+  const app = new Hono()
+    .use(bodyLimit({ maxSize: 64_000, onError: (c) => c.text("answered", 413) }))
+    .all("*", (c) => c.text("answered"));
+  const { open } = await start(app.fetch);
+  const proxy = await open();
+  const length = 300_000;
+  proxy.write(`POST / HTTP/1.1\r\nHost: site.example\r\nContent-Length: ${length}\r\n\r\n${"a".repeat(length)}`);
+  expect(await until(proxy, /answered$/)).toMatch(/^HTTP\/1\.1 413/);
+  proxy.write(GET);
+  expect(await until(proxy, /answered$/)).toMatch(/^HTTP\/1\.1 200/);
+});
 
 test("photos sent to the form have a longer timeout than any other body", async () => {
   const limits = { bodyTimeout: 50, requestTimeout: 60_000, connectionsCheckingInterval: 20 };

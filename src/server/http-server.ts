@@ -63,6 +63,9 @@ export function createHttpServer(fetch: Hono["fetch"], changed: Partial<typeof L
       return;
     }
     if (draining) response.setHeader("Connection", "close");
+    // The listener discards a body that was not read, but the request's stream pauses that, and half a second later the
+    // connection is closed: a proxy may have reused it for another visitor's lead.
+    response.once("finish", () => request.removeAllListeners("data"));
     if (!mayHavePhotos(request)) limitBody(request, response, bodyTimeout);
     void listener(request, response);
   });
