@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { counted } from "../counted.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
-import { MAX_CONNECTIONS } from "./mail/mailer.ts";
+import { MAX_CONNECTIONS, TRY_MS } from "./mail/mailer.ts";
 import { withRequestId, withoutRequestId } from "../request-id.ts";
 import { failureKind } from "./mail/mail-failure.ts";
 import { type Channel, type ClaimedJob, claimJobs, type MailJob, nextDue, settleJob, settleSent } from "./mail-jobs.ts";
@@ -39,8 +39,7 @@ export interface OutboxOptions {
 
 const MINUTE_MS = 60_000;
 /** Twice the time limit of a try: two workers never try the same job at once while clocks agree. */
-const LEASE_MS = 4 * MINUTE_MS;
-const TRY_MS = 2 * MINUTE_MS;
+const LEASE_MS = 2 * TRY_MS;
 const FIRST_WAIT_MS = MINUTE_MS / 2;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 /** On the first day, fast delivery is worth extra tries. */

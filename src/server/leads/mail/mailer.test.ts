@@ -1,12 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
+import { Socket } from "node:net";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../../tests/fakes/folder.ts";
 import type { Mail } from "./compose-mail.tsx";
-import { fileMailer, openMailer, smtpMailer } from "./mailer.ts";
+import { fileMailer, openMailer, smtpMailer, TRY_MS } from "./mailer.ts";
 
 const mail: Mail = {
   fromName: "Ridgeline",
@@ -93,6 +94,14 @@ test("a self-signed certificate is trusted if it is in SMTP_TLS_CA, and the erro
   expect(seen).toEqual({ passwords: 1, overTls: [true] });
   // Another certificate does not help.
   await expect(send("", selfSigned().cert)).rejects.toThrow(/SMTP_TLS_CA/);
+});
+
+test("a server may take as long as a try to accept a mail: it would deliver each further try as well", async () => {
+  const { send } = await startServer({});
+  const waits = vi.spyOn(Socket.prototype, "setTimeout");
+  await send("tls.rejectUnauthorized=false");
+  // Shorter ones are those of the connection and the greeting.
+  expect(Math.max(...waits.mock.calls.map(([ms]) => ms))).toBe(TRY_MS);
 });
 
 test("no password is sent to a server without TLS, unless requireTLS=false is set", async () => {
