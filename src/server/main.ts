@@ -39,6 +39,10 @@ function configOrExit(): Config {
 // The program that reads the log through a pipe may end; the server goes on.
 process.stdout.on("error", () => undefined);
 
+// Process 1 of a container gets no signal without a handler; before the server listens there is nothing to shut down.
+const endStart = (): void => process.exit(0);
+process.on("SIGTERM", endStart).on("SIGINT", endStart);
+
 const config = configOrExit();
 const log = consoleLog(config);
 for (const sentence of misspeltSettings(process.env)) log.warn(sentence);
@@ -104,6 +108,7 @@ async function shutDown(notReadyMs: number): Promise<void> {
   process.exit(0);
 }
 let ending: Promise<void> | undefined;
+process.off("SIGTERM", endStart).off("SIGINT", endStart);
 process.on("SIGTERM", () => {
   ending ??= shutDown(NOT_READY_MS);
 });

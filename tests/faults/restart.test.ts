@@ -10,6 +10,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../fakes/folder.ts";
+import { startHttpServer } from "../fakes/http-server.ts";
 import { leadOf, post } from "./load.ts";
 import { startRoundRobin } from "./round-robin.ts";
 import { freePort, startServer } from "./server-process.ts";
@@ -57,6 +58,18 @@ test("shutdown fails readiness first, completes the requests in progress, and en
   expect(await ended).toBe(0);
   // The silent client and the endless one.
   expect(server.log()).toContain("Connections closed before their requests ended, 5 s into the shutdown: 2");
+});
+
+test("a server that is still starting ends at once, also where a signal without a handler is ignored", async () => {
+  const asked = Promise.withResolvers<void>();
+  const provider = await startHttpServer(() => asked.resolve());
+  onTestFinished(() => provider.close());
+  const env = { PROVIDER_URL: provider.origin, PAGE_ID: "acme", ALLOW_PRIVATE_HOSTS: "127.0.0.1" };
+  const server = startServer({ port: await freePort(), dataDir: temporaryFolder(), env });
+  onTestFinished(() => server.kill());
+  await Promise.race([asked.promise, server.ready]);
+  // Without a handler it would have no exit code.
+  expect(await server.end()).toBe(0);
 });
 
 test("two servers behind a load balancer restart in turn, and no request is lost", async () => {
