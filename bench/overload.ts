@@ -141,7 +141,7 @@ async function startProxy(serverPort: number, folder: string): Promise<{ port: n
   const deployed = await readFile("deploy/nginx.conf", "utf8");
   const configuration = deployed
     .replaceAll("127.0.0.1:3000", `127.0.0.1:${serverPort}`)
-    .replace("listen 80", `listen 127.0.0.1:${port}`);
+    .replace(/listen 80;\s+listen \[::\]:80;/, `listen 127.0.0.1:${port};`);
   const files = join(folder, "nginx");
   await mkdir(files);
   return { port, stop: await startNginx(files, configuration, `http://127.0.0.1:${port}`) };

@@ -160,6 +160,12 @@ test("every recipe with a proxy sets the number of proxies in front of the serve
   }
 });
 
+test("nginx answers over IPv6 too, where another server's block would show its own page", () => {
+  const places = [read("nginx.conf"), readFileSync("docs/deploy.md", "utf8")];
+  const ports = places.flatMap((text) => [...all(text, /(?:listen 80;\s+listen (\S+)|listen 80;)/g)]);
+  expect(ports).toEqual(["[::]:80;", "[::]:80;", "[::]:80;"]);
+});
+
 test("the replicas of compose.yaml share their folder of pictures", () => {
   const { picturesDir } = readConfig({ ...image, DATABASE_URL: "postgres://site:x@database/site" });
   expect(all(read("compose.yaml"), /^ {4}volumes: \["data-[ab]:\/data", "(.*)"\]$/gm)).toEqual([

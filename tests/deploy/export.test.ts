@@ -67,7 +67,7 @@ beforeAll(async () => {
   const block = /```nginx\n([\s\S]*?)```/.exec(readFileSync("docs/deploy.md", "utf8"))?.[1] ?? "";
   const server = block
     .replaceAll("/var/www/site", site)
-    .replace("listen 80", `listen 127.0.0.1:${port}`)
+    .replace(/listen 80;\s+listen \[::\]:80;/, `listen 127.0.0.1:${port};`)
     .replace("server_name www.acme.example", "server_name _");
   stops.push(await startNginx(folder, server, origin));
   if (!hasApache) return;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   port = await freePort();
   const configuration = readFileSync("deploy/nginx.conf", "utf8")
     .replaceAll("127.0.0.1:3000", new URL(server.url).host.replace("localhost", "127.0.0.1"))
-    .replace("listen 80", `listen 127.0.0.1:${port}`);
+    .replace(/listen 80;\s+listen \[::\]:80;/, `listen 127.0.0.1:${port};`);
   stop = await startNginx(folder, configuration, `http://127.0.0.1:${port}`);
 });
 afterAll(async () => {
