@@ -467,6 +467,24 @@ test("a before-and-after pair becomes a slider in view, usable by keyboard, mous
   });
 });
 
+test("a before-and-after pair fits a low viewport, and keeps its height when it becomes a slider", async ({
+  page,
+  serve,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/gallery`);
+  const pairs = main(page).getByRole("region", { name: "Before and after" }).getByRole("figure");
+  const height = async (): Promise<number | undefined> =>
+    (await pairs.first().locator(".compare").boundingBox())?.height;
+  await expect(slider(page)).toHaveCount(0);
+  const before = await height();
+  await pairs.last().scrollIntoViewIfNeeded();
+  await expect(slider(page)).toHaveCount(2);
+  expect(await height()).toBe(before);
+  expect(before).toBeLessThan(650);
+});
+
 test("a tap on a picture without a connection keeps the page", async ({ page, context, serve, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const site = await serve("ridgeline");
