@@ -67,6 +67,18 @@ test("the modal opens when the loading screen is hidden, not before, with logo, 
   expect(await dialog(page).evaluate((element) => element.matches(":modal"))).toBe(true);
 });
 
+test("the modal does not open without its styles, as after a lost response", async ({ page, serve, allowConsole }) => {
+  allowConsole(/estimate-prompt-|Failed to load resource/);
+  const site = await serve(fullRecord());
+  await page.route("**/assets/estimate-prompt-*.css", (route) => route.abort());
+  const lost = page.waitForEvent("requestfailed");
+  await page.goto(site.url);
+  await lost;
+  await expect(loadingScreen(page)).toBeHidden();
+  await twoFrames(page);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test("the modal opens neither on /contact nor after a navigation from it", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   const code = codeOf(page);

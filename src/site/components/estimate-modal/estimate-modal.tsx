@@ -57,8 +57,8 @@ export function EstimateModal() {
     const loaded = load().catch(() => undefined);
     const open = async (): Promise<void> => {
       setShown("waiting");
-      await loaded;
-      if (stop.signal.aborted) return;
+      // A second import would succeed without the styles that the first one has failed to load.
+      if ((await loaded) === undefined || stop.signal.aborted) return;
       if (hasBegun() || asksOther) whenIdle(() => setShown("sheet"), stop.signal);
       else setShown(matchMedia(ROOM_FOR_DIALOG).matches ? "dialog" : "sheet");
     };
