@@ -1,6 +1,7 @@
 /** Transferred bytes of a first visit to a page. */
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Request } from "@playwright/test";
+import { ADDRESSES } from "../src/server/addresses.ts";
 
 export interface Cost {
   path: string;
@@ -38,11 +39,12 @@ export const brotli = (text: string): number =>
 const LATER_CODE = /\/(?:visitor-events|track-event|core-vitals)-[\w-]+\.js$/;
 
 /**
- * Scripts that load automatically after 5 s or at the first touch (src/browser/lazy-analytics.ts), and their beacons:
- * not part of a first load.
+ * What a timer of the browser's code sends or loads, which a short visit ends before: the visit's count after 2 s
+ * (src/browser/main.tsx), and analytics with their beacons after 5 s or at the first touch
+ * (src/browser/lazy-analytics.ts). Not part of a first load.
  */
 const comesLater = (request: Request, pathname: string): boolean =>
-  LATER_CODE.test(pathname) || request.resourceType() === "ping";
+  LATER_CODE.test(pathname) || pathname === ADDRESSES.visits || request.resourceType() === "ping";
 
 /** Collects requests and responses of a page, from before its navigation until `done`. */
 export function watchCost(page: Page): { done: () => Promise<PageCost> } {
