@@ -41,11 +41,11 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
   }
 
   /** Deletes leads in batches, so that new ones can be stored in between. @returns their references */
-  async function deleteAll(ids: readonly number[], deleteSome: DeleteSome): Promise<string[]> {
+  async function deleteAll(leads: readonly { id: number }[], deleteSome: DeleteSome): Promise<string[]> {
     const references: string[] = [];
     try {
-      for (let from = 0; from < ids.length; from += LEADS_AT_ONCE) {
-        const some = ids.slice(from, from + LEADS_AT_ONCE);
+      for (let from = 0; from < leads.length; from += LEADS_AT_ONCE) {
+        const some = leads.slice(from, from + LEADS_AT_ONCE).map(({ id }) => id);
         const gone = await database.write((c) =>
           deleteSome(c).where("id", "in", some).returning("reference").execute(),
         );
@@ -58,8 +58,8 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
     return references;
   }
 
-  const remove = async (ids: readonly number[], deleteSome: DeleteSome): Promise<Removal> => ({
-    references: await deleteAll(ids, deleteSome),
+  const remove = async (leads: readonly { id: number }[], deleteSome: DeleteSome): Promise<Removal> => ({
+    references: await deleteAll(leads, deleteSome),
     complete: await rewrite(),
   });
 
@@ -74,16 +74,15 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
     async ofVisitor(email: string, pageId?: string): Promise<Removal & { naming: string[] }> {
       const asTyped = email.trim();
       const lower = asTyped.toLowerCase();
-      const ids = await database.read(async (c) => {
+      const theirs = await database.read(async (c) => {
         let all = c.selectFrom("leads").select(["id", "client_email"]).where("client_email", "!=", "");
         if (pageId !== undefined) all = all.where("page_id", "=", pageId);
-        const theirs = (await all.execute()).filter(
+        return (await all.execute()).filter(
           ({ client_email: typed }) =>
             typed === asTyped || typed.toLowerCase() === lower || emailIn(typed).toLowerCase() === lower,
         );
-        return theirs.map(({ id }) => id);
       });
-      const removal = await remove(ids, (c) => c.deleteFrom("leads"));
+      const removal = await remove(theirs, (c) => c.deleteFrom("leads"));
       return { ...removal, naming: await leadsNaming(database, lower, pageId) };
     },
     /**
@@ -95,10 +94,7 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
       const found = await database.read((c) =>
         c.selectFrom("leads").select("id").where("reference", "=", reference).execute(),
       );
-      return remove(
-        found.map(({ id }) => id),
-        (c) => c.deleteFrom("leads"),
-      );
+      return remove(found, (c) => c.deleteFrom("leads"));
     },
     /**
      * Deletes every held lead, which is what makes room after much spam.
@@ -111,11 +107,8 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
         const held = c.selectFrom("leads").select("id").where("held", "=", 1);
         return (pageId === undefined ? held : held.where("page_id", "=", pageId)).execute();
       });
-      return remove(
-        found.map(({ id }) => id),
-        // A lead may have been released in between.
-        (c) => c.deleteFrom("leads").where("held", "=", 1),
-      );
+      // A lead may have been released in between.
+      return remove(found, (c) => c.deleteFrom("leads").where("held", "=", 1));
     },
     /**
      * Deletes every lead received before a time, unless a mail or webhook of it is still due. The files may contain
@@ -134,11 +127,8 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
           .orderBy("id")
           .execute(),
       );
-      return deleteAll(
-        old.map(({ id }) => id),
-        // A lead may have been released in between.
-        (c) => c.deleteFrom("leads").where("id", "not in", underWay(c)),
-      );
+      // A lead may have been released in between.
+      return deleteAll(old, (c) => c.deleteFrom("leads").where("id", "not in", underWay(c)));
     },
     /**
      * Rewrites the database's files without copies of deleted leads: seconds for each GB, while new leads wait.
