@@ -142,14 +142,15 @@ interface HeldLeadProps {
 /** Shows the visitor's input as text, links to the photos, and the button. */
 function HeldLead({ lead, photos, received, words }: HeldLeadProps): ReactNode {
   const place = [lead.address, lead.zip].filter((part) => part !== "").join(", ");
+  const { labels } = words;
   const typed: [string, string][] = [
     [words.received, received],
     [words.name, `${lead.name} ${lead.last_name}`.trim()],
-    [words.phone, lead.phone],
-    [words.email, lead.client_email],
-    [lead.address === "" ? words.zip : words.address, place],
-    [words.service, lead.service],
-    [words.message, lead.message],
+    [labels.phone, lead.phone],
+    [labels.email, lead.client_email],
+    [lead.address === "" ? labels.zip : labels.address, place],
+    [labels.service, lead.service],
+    [labels.message, lead.message],
   ];
   return (
     <>
@@ -168,7 +169,7 @@ function HeldLead({ lead, photos, received, words }: HeldLeadProps): ReactNode {
             <dt>{words.photos(photos.length)}</dt>
             {photos.map(({ position, name, href }) => (
               <dd key={position}>
-                <a href={href}>{name === "" ? words.photo(position) : name}</a>
+                <a href={href}>{name === "" ? labels.photo(position) : name}</a>
               </dd>
             ))}
           </div>

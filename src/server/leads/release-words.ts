@@ -1,5 +1,6 @@
 /** Texts of the page that releases a held request. */
 import type { Language } from "../../record/language.ts";
+import { mailWords } from "./mail/mail-words.ts";
 
 const en = {
   title: "Held request",
@@ -12,15 +13,9 @@ const en = {
   later: "That is not possible just now. Please try again in a minute.",
   received: "Received",
   name: "Name",
-  phone: "Phone",
-  email: "E-mail",
-  address: "Address",
-  zip: "ZIP code",
-  service: "Service",
-  message: "Message",
   photos: (count: number) => `Photos (${count})`,
-  /** For a photo whose file has no name. */
-  photo: (position: number) => `Photo ${position}`,
+  /** Other labels of a request, as in its mail. */
+  labels: mailWords.en,
 };
 
 export type ReleaseWords = typeof en;
@@ -36,14 +31,8 @@ const es: ReleaseWords = {
   later: "No es posible en este momento. Inténtelo de nuevo en un minuto.",
   received: "Recibida",
   name: "Nombre",
-  phone: "Teléfono",
-  email: "Correo",
-  address: "Dirección",
-  zip: "Código postal",
-  service: "Servicio",
-  message: "Mensaje",
   photos: (count) => `Fotos (${count})`,
-  photo: (position) => `Foto ${position}`,
+  labels: mailWords.es,
 };
 
 export const releaseWords: Readonly<Record<Language, ReleaseWords>> = { en, es };

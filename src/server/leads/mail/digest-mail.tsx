@@ -133,8 +133,8 @@ const summaryOf = (lead: Lead, words: DigestWords): string =>
   [
     inWords(lead, words),
     excerptOf(`${lead.name} ${lead.last_name}`),
-    [words.phone, excerptOf(lead.phone)],
-    [words.email, excerptOf(lead.client_email)],
+    [words.labels.phone, excerptOf(lead.phone)],
+    [words.labels.email, excerptOf(lead.client_email)],
     excerptOf(lead.message),
   ]
     .map((line) => (typeof line === "string" ? line : line[1] === "" ? "" : line.join(": ")))

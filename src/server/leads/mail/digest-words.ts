@@ -1,6 +1,7 @@
 /** Texts of the digest. */
 import type { Language } from "../../../record/language.ts";
 import { counted } from "../../counted.ts";
+import { mailWords } from "./mail-words.ts";
 
 /** Joins the parts with commas; `nothing` if there are none. */
 const listed = (parts: readonly (string | false)[], nothing: string): string =>
@@ -16,8 +17,8 @@ const en = {
   heldHint: "A true one among them is sent on by its button, or by: npm run leads -- release REFERENCE",
   /** Label of the link to the page that releases a lead. */
   release: (reference: string) => `Send ${reference} on`,
-  phone: "Phone",
-  email: "E-mail",
+  /** Labels of a request, as in its mail. */
+  labels: mailWords.en,
   refused: (count: number) =>
     `The business's own mailbox refuses mail: ${counted(count, "request has", "requests have")} not arrived`,
   refusedHint: "Correct the address in the record, or the mailbox. They are tried on for three days.",
@@ -62,8 +63,7 @@ const es: DigestWords = {
     ),
   heldHint: "Si alguna es verdadera, se envía con su botón o con: npm run leads -- release REFERENCIA",
   release: (reference) => `Enviar ${reference}`,
-  phone: "Teléfono",
-  email: "Correo",
+  labels: mailWords.es,
   refused: (count) =>
     `El buzón del negocio rechaza el correo: ${counted(count, "solicitud no ha", "solicitudes no han")} llegado`,
   refusedHint: "Corrija la dirección en el registro, o el buzón. Se intenta durante tres días.",
