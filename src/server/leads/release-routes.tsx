@@ -125,16 +125,9 @@ export function releaseRoutes({
     .post(routeOf("heldLead"), (c) => release(c.req.param("rest")).catch(later));
 }
 
-interface LinkedPhoto {
-  position: number;
-  /** Name of the visitor's file; may be empty. */
-  name: string;
-  href: string;
-}
-
 interface HeldLeadProps {
   lead: Lead;
-  photos: readonly LinkedPhoto[];
+  photos: readonly (Pick<PhotoFacts, "position" | "name"> & { href: string })[];
   received: string;
   words: ReleaseWords;
 }

@@ -3,17 +3,12 @@ import type { Database } from "../../database/database.ts";
 import { attributionPairs } from "../attribution.ts";
 import type { Lead } from "../mail-jobs.ts";
 import { pageLink } from "../page-link.ts";
-import { photoFactsOf } from "../photos/lead-photos.ts";
+import { type NewPhoto, photoFactsOf } from "../photos/lead-photos.ts";
 import type { PhotoLinks } from "../signed-links.ts";
 
-export interface LinkedPhoto {
-  /** Name of the visitor's file; may be empty. */
-  name: string;
+interface LinkedPhoto extends Omit<NewPhoto, "bytes"> {
   /** Absolute and signed; valid until the lead is deleted. */
   url: string;
-  /** In pixels. */
-  width: number;
-  height: number;
 }
 
 /** Returns links to a lead's photos, in order. @throws DatabaseUnavailable */
