@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import type { Metrics, ProcessMetrics } from "../metrics.ts";
 import type { Maintenance } from "./maintenance.ts";
-import { type Channel, KINDS, refusedMails } from "./mail-jobs.ts";
+import { type Channel, jobsOfLeads, KINDS, refusedMails } from "./mail-jobs.ts";
 import type { TryOutcome } from "./outbox.ts";
 
 /** Counts a submitted form. @param reason label of the cause if `refused` */
@@ -53,9 +53,7 @@ export function outboxMetrics(
   const { jobs, oldest, tries } = METRICS[channel];
   const waiting = () =>
     database.read((c) =>
-      c
-        .selectFrom("mail_jobs")
-        .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
+      jobsOfLeads(c)
         .select((row) => [
           "leads.page_id as site",
           "mail_jobs.state",
@@ -96,7 +94,6 @@ export const refusedMetrics = (metrics: ProcessMetrics, database: Database): voi
     async () => {
       const rows = await database.read((c) =>
         refusedMails(c)
-          .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
           .select((row) => ["leads.page_id as site", row.fn.countAll().as("refused")])
           .groupBy("leads.page_id")
           .execute(),

@@ -90,9 +90,7 @@ function mailboxOf(address: string): string {
 }
 
 async function mayConfirm(connection: Connection, pageId: string, mailbox: string, at: Date): Promise<boolean> {
-  const earlier = await connection
-    .selectFrom("mail_jobs")
-    .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
+  const earlier = await jobsOfLeads(connection)
     .select("leads.page_id")
     .where("mail_jobs.mailbox", "=", mailbox)
     .where("mail_jobs.kind", "=", "visitor")
@@ -245,10 +243,13 @@ export async function oldestDue(database: Database, kind: JobKind): Promise<Date
   return row === undefined || row.oldest === null ? undefined : new Date(row.oldest);
 }
 
+/** Selects jobs with their leads. */
+export const jobsOfLeads = (c: Connection) =>
+  c.selectFrom("mail_jobs").innerJoin("leads", "leads.id", "mail_jobs.lead_id");
+
 /** Selects mails to businesses that are permanently refused and not sent. */
 export const refusedMails = (c: Connection) =>
-  c
-    .selectFrom("mail_jobs")
+  jobsOfLeads(c)
     .where("mail_jobs.refused_at", "!=", "")
     .where("mail_jobs.kind", "=", "business")
     .where("mail_jobs.state", "in", ["due", "dead"]);

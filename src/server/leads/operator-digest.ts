@@ -5,7 +5,7 @@
  */
 import { countRows } from "../database/count-rows.ts";
 import type { Connection, Database } from "../database/database.ts";
-import { type Lead, type MailJob, refusedMails } from "./mail-jobs.ts";
+import { jobsOfLeads, type Lead, type MailJob, refusedMails } from "./mail-jobs.ts";
 
 export interface DeadMail {
   reference: string;
@@ -45,12 +45,8 @@ const LEASE_MS = 10 * 60_000;
 export function sitesWithOpenIssues(database: Database): Promise<string[]> {
   return database.read(async (c) => {
     const held = c.selectFrom("leads").select("page_id").where("held", "=", 1);
-    const mails = c.selectFrom("mail_jobs").innerJoin("leads", "leads.id", "mail_jobs.lead_id").select("leads.page_id");
-    const dead = mails.where("mail_jobs.state", "=", "dead");
-    const refused = refusedMails(c)
-      .where("mail_jobs.state", "=", "due")
-      .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
-      .select("leads.page_id");
+    const dead = jobsOfLeads(c).where("mail_jobs.state", "=", "dead").select("leads.page_id");
+    const refused = refusedMails(c).where("mail_jobs.state", "=", "due").select("leads.page_id");
     const rows = await held.union(dead).union(refused).execute();
     return rows.map(({ page_id }) => page_id);
   });
@@ -135,14 +131,9 @@ export async function settleDigest(
 
 async function read(connection: Connection, pageId: string): Promise<Digest> {
   const held = connection.selectFrom("leads").where("page_id", "=", pageId).where("held", "=", 1);
-  const dead = connection
-    .selectFrom("mail_jobs")
-    .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
-    .where("leads.page_id", "=", pageId)
-    .where("mail_jobs.state", "=", "dead");
+  const dead = jobsOfLeads(connection).where("leads.page_id", "=", pageId).where("mail_jobs.state", "=", "dead");
   const jobs = await dead.selectAll("mail_jobs").select("reference").orderBy("due_at", "desc").limit(NAMED).execute();
   const refused = await refusedMails(connection)
-    .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
     .selectAll("mail_jobs")
     .select("reference")
     .where("leads.page_id", "=", pageId)
