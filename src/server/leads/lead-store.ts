@@ -7,7 +7,7 @@ import { countLead, siteLimit } from "./lead-rate.ts";
 import { addMailJobs, type MailPolicy } from "./mail-jobs.ts";
 import { insertPhotos, type NewPhoto } from "./photos/lead-photos.ts";
 import { newReference } from "./reference.ts";
-import { scoreSpam, type SpamScore, textDigestOf } from "./spam.ts";
+import { scoreSpam, textDigestOf } from "./spam.ts";
 import type { Submission } from "./submission.ts";
 
 const DAY_MS = 86_400_000;
@@ -75,7 +75,7 @@ export function leadStore(
     connection: Connection,
     { fields, honeypot, elapsedMs }: Submission,
     { scored = true, address, text, receivedAt }: Circumstances & { text: string; receivedAt: Date },
-  ): Promise<SpamScore> {
+  ): Promise<ReturnType<typeof scoreSpam>> {
     if (!scored) return { held: false, signals: [] };
     const since = new Date(receivedAt.getTime() - DAY_MS).toISOString();
     const same = connection

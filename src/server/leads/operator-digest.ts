@@ -5,28 +5,11 @@
  */
 import { countRows } from "../database/count-rows.ts";
 import type { Connection, Database } from "../database/database.ts";
-import { jobsOfLeads, type Lead, type MailJob, refusedMails } from "./mail-jobs.ts";
+import { jobsOfLeads, type MailJob, refusedMails } from "./mail-jobs.ts";
 
 export interface DeadMail {
   reference: string;
   job: MailJob;
-}
-
-/** A mail to the business that the mail server rejects permanently (5xx), and that is still not sent. */
-export interface RefusedMail extends DeadMail {
-  /** Whether its mailbox has accepted a mail since the last refusal: then this mail is the problem, not the mailbox. */
-  othersArrive: boolean;
-}
-
-export interface Digest {
-  /** The site of the digest. */
-  pageId: string;
-  /** The newest held leads; `heldCount` is the number of all. */
-  held: Lead[];
-  heldCount: number;
-  refused: RefusedMail[];
-  dead: DeadMail[];
-  deadCount: number;
 }
 
 /** Maximum number of each listed in one mail. */
@@ -129,10 +112,12 @@ export async function settleDigest(
   await database.write((c) => c.updateTable("site_digests").set(changes).where("page_id", "=", pageId).execute());
 }
 
-async function read(connection: Connection, pageId: string): Promise<Digest> {
+/** Reads the newest of each kind; the counts are of all. */
+async function read(connection: Connection, pageId: string) {
   const held = connection.selectFrom("leads").where("page_id", "=", pageId).where("held", "=", 1);
   const dead = jobsOfLeads(connection).where("leads.page_id", "=", pageId).where("mail_jobs.state", "=", "dead");
   const jobs = await dead.selectAll("mail_jobs").select("reference").orderBy("due_at", "desc").limit(NAMED).execute();
+  // Mails to the business that the mail server rejects permanently (5xx), and that are still not sent.
   const refused = await refusedMails(connection)
     .selectAll("mail_jobs")
     .select("reference")
@@ -146,11 +131,14 @@ async function read(connection: Connection, pageId: string): Promise<Digest> {
     pageId,
     held: await held.selectAll().orderBy("id", "desc").limit(NAMED).execute(),
     heldCount: await countRows(held),
+    // If its mailbox has accepted a mail since the last refusal, the mail is the problem, and not the mailbox.
     refused: refused.map(({ reference, ...job }) => ({ job, reference, othersArrive: takes.has(job.recipient) })),
     dead: jobs.map(({ reference, ...job }) => ({ job, reference })),
     deadCount: await countRows(dead),
   };
 }
+
+export type Digest = Awaited<ReturnType<typeof read>>;
 
 /**
  * Finds the recipients that have accepted a mail to the business since they last refused one.

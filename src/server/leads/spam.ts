@@ -23,12 +23,6 @@ export interface SpamContext {
   siteOverLimit: boolean;
 }
 
-export interface SpamScore {
-  held: boolean;
-  /** The signals found, by their names in POINTS. */
-  signals: string[];
-}
-
 /** Score from which a lead is held. */
 const HELD_FROM = 4;
 /** No visitor reads, fills in and sends the form within this time; with a password manager it takes three seconds. */
@@ -59,7 +53,8 @@ const POINTS = {
 /** Signals that don't concern the text, and apply to every visitor without JavaScript behind a shared address. */
 const CIRCUMSTANCES: ReadonlySet<string> = new Set<keyof typeof POINTS>(["rate", "noClock"]);
 
-export function scoreSpam(context: SpamContext): SpamScore {
+/** Returns whether a lead is held, and the signals found, by their names in POINTS. */
+export function scoreSpam(context: SpamContext) {
   const found = Object.entries(POINTS)
     .map(([name, pointsOf]) => ({ name, points: pointsOf(context) }))
     .filter(({ points }) => points > 0);
