@@ -14,56 +14,13 @@ interface Reading<Name extends string> {
   value: number;
 }
 
-type Aggregation = "sum" | "max";
-
-/** Metrics of a site. Names are snake_case with their unit at the end (`_total`, `_seconds`, `_bytes`). */
-export interface Metrics {
-  /**
-   * @param known labels that have the value 0 from the start: Prometheus can't see the first increase of a new series
-   * @returns a function that adds 1
-   */
-  counter<Name extends string = never>(
-    name: string,
-    help: string,
-    labels?: readonly Name[],
-    known?: readonly Labels<Name>[],
-  ): (labels: Labels<Name>) => void;
-  /** @returns a function that observes a value, in the unit of the name */
-  histogram<Name extends string = never>(
-    name: string,
-    help: string,
-    labels: readonly Name[],
-    buckets: readonly number[],
-  ): (labels: Labels<Name>, value: number) => void;
-}
-
-export interface ProcessMetrics {
-  /** Returns the metrics of a site; `name` is its label. */
-  forSite(name: string): Metrics;
-  /**
-   * Declares a gauge that is read once for all sites.
-   *
-   * @param read called at each scrape; while it rejects the gauge has no value
-   * @param aggregation of sites that share a label: their sum, or their maximum
-   */
-  gauge<Name extends string = never>(
-    name: string,
-    help: string,
-    labels: readonly Name[],
-    read: () => Promise<readonly Reading<Name>[]>,
-    aggregation: Aggregation,
-  ): void;
-  /** Returns all metrics as text. */
-  read(): Promise<{ contentType: string; text: string }>;
-}
-
 /** Maximum number of sites with a label of their own. */
 const MAX_LABELS = 100;
 /** Label of all other sites. Page ids can't contain parentheses, so no site has it. */
 const OTHERS = "(others)";
 
 /** @param ofNode whether to include the process's own metrics: memory, event loop, garbage collection */
-export function createMetrics({ ofNode = true } = {}): ProcessMetrics {
+export function createMetrics({ ofNode = true } = {}) {
   const registry = new Registry();
   if (ofNode) collectDefaultMetrics({ register: registry });
   const labelled = new Set<string>();
@@ -87,21 +44,52 @@ export function createMetrics({ ofNode = true } = {}): ProcessMetrics {
   }
 
   return {
-    forSite(name) {
+    /**
+     * Returns the metrics of a site; `name` is its label. Names of metrics are snake_case with their unit at the end
+     * (`_total`, `_seconds`, `_bytes`).
+     */
+    forSite(name: string) {
       const site = labelOf(name);
       return {
-        counter(name, help, labels = [], known = []) {
+        /**
+         * @param known labels that have the value 0 from the start: Prometheus can't see the first increase of a new series
+         * @returns a function that adds 1
+         */
+        counter<Name extends string = never>(
+          name: string,
+          help: string,
+          labels: readonly Name[] = [],
+          known: readonly Labels<Name>[] = [],
+        ): (labels: Labels<Name>) => void {
           const counter = counterOf(name, help, labels);
           for (const labels of known) counter.inc({ site, ...labels }, 0);
           return (labels) => counter.inc({ site, ...labels });
         },
-        histogram(name, help, labels, buckets) {
+        /** @returns a function that observes a value, in the unit of the name */
+        histogram<Name extends string = never>(
+          name: string,
+          help: string,
+          labels: readonly Name[],
+          buckets: readonly number[],
+        ): (labels: Labels<Name>, value: number) => void {
           const histogram = histogramOf(name, help, labels, buckets);
           return (labels, value) => histogram.observe({ site, ...labels }, value);
         },
       };
     },
-    gauge(name, help, labels, read, aggregation) {
+    /**
+     * Declares a gauge that is read once for all sites.
+     *
+     * @param read called at each scrape; while it rejects the gauge has no value
+     * @param aggregation of sites that share a label: their sum, or their maximum
+     */
+    gauge<Name extends string = never>(
+      name: string,
+      help: string,
+      labels: readonly Name[],
+      read: () => Promise<readonly Reading<Name>[]>,
+      aggregation: "sum" | "max",
+    ): void {
       const gauge: Gauge = new Gauge({
         name,
         help,
@@ -122,6 +110,10 @@ export function createMetrics({ ofNode = true } = {}): ProcessMetrics {
         },
       });
     },
+    /** Returns all metrics as text. */
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
 }
+
+export type ProcessMetrics = ReturnType<typeof createMetrics>;
+export type Metrics = ReturnType<ProcessMetrics["forSite"]>;

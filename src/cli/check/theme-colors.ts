@@ -9,7 +9,10 @@ import { type Issue, issueOf } from "./issue.ts";
 const TEXT = 4.5;
 const CONTROL = 3;
 
-/** Colours that must be readable on the page's light surfaces, each with its role: of text, or of a control. */
+/**
+ * Colours that must be readable on the page's light surfaces, each with its role, of text or of a control, and its use,
+ * with a verb.
+ */
 const ROLES: readonly { field: keyof ThemeColors; role: string; isControl?: true; use: string }[] = [
   { field: "headingTextColor", role: "--heading", use: "Headings are" },
   { field: "paragraphTextColor", role: "--text", use: "Text is" },
@@ -34,24 +37,11 @@ export function declarationsOf(record: SiteRecord, selector: ":root" | ".on-deep
 export const ratio = (one: string, other: string): string =>
   `${(Math.floor(wcagContrast(one, other) * 10) / 10).toFixed(1)}:1`;
 
-/** Contrast of a colour that must be readable on the page's light surfaces. All colours are hex. */
-export interface RoleContrast {
-  /** Colour in the record, or derived from others. */
-  given: string;
-  /** Colour that the site uses instead; the same if it is readable. */
-  made: string;
-  /** Background with the lowest contrast to it. */
-  ground: string;
-  least: number;
-  /** Whether the colour is for text; otherwise for a control. */
-  isText: boolean;
-  isEnough: boolean;
-  /** Use of the colour, with a verb: `Headings are`. */
-  use: string;
-}
-
-/** Returns the contrast of a theme colour; `undefined` for a colour that light surfaces don't use. */
-export function roleContrast(record: SiteRecord, name: keyof ThemeColors): RoleContrast | undefined {
+/**
+ * Returns the contrast of a theme colour, in hex: of the `given` one, and of the one `made` of it that the site uses, with
+ * the `ground` that it has the lowest contrast to. `undefined` for a colour that light surfaces don't use.
+ */
+export function roleContrast(record: SiteRecord, name: keyof ThemeColors) {
   const found = ROLES.find(({ field }) => field === name);
   if (found === undefined) return undefined;
   const { role, isControl = false, use } = found;

@@ -2,11 +2,6 @@
 import { Worker } from "node:worker_threads";
 import type { Command, Failure, Reply, ResultOf } from "./sqlite-store.ts";
 
-interface Waiting {
-  resolve(result: unknown): void;
-  reject(error: Error): void;
-}
-
 /**
  * @param workerFile the thread's module, sqlite-worker
  * @param onExit     called when the thread has ended, for any reason
@@ -14,7 +9,7 @@ interface Waiting {
 export function sqliteThread(workerFile: URL | string, onExit: () => void) {
   let worker: Worker | undefined;
   /** The commands that have no reply yet, in their order. */
-  const waiting: Waiting[] = [];
+  const waiting: { resolve(result: unknown): void; reject(error: Error): void }[] = [];
 
   function start(): Worker {
     // The thread needs neither the environment nor the main thread's Node flags.

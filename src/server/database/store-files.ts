@@ -16,31 +16,24 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { errorCode } from "../error-code.ts";
 
-export interface StoreFiles {
-  directory: string;
-  /** The database. */
-  db: string;
-  /** SQLite's write-ahead log: commits that are not in the database file yet. */
-  wal: string;
-  /** SQLite's index of that log, shared by processes. */
-  shm: string;
-  /** Exists once leads may be stored: distinguishes a store whose file was lost from a new one. */
-  marker: string;
-  /** Locked while the store is in use. */
-  lock: string;
-}
-
-export function storeFiles(directory: string): StoreFiles {
+/** Returns the paths of the database and the files beside it. */
+export function storeFiles(directory: string) {
   const db = join(directory, "site.db");
   return {
     directory,
     db,
+    /** SQLite's write-ahead log: commits that are not in the database file yet. */
     wal: `${db}-wal`,
+    /** SQLite's index of that log, shared by processes. */
     shm: `${db}-shm`,
+    /** Exists once leads may be stored: distinguishes a store whose file was lost from a new one. */
     marker: join(directory, "store.json"),
+    /** Locked while the store is in use. */
     lock: join(directory, "site.lock"),
   };
 }
+
+export type StoreFiles = ReturnType<typeof storeFiles>;
 
 /** Identifies the file at a path by device and inode; undefined if there is none. */
 export function fileIdentity(path: string): string | undefined {

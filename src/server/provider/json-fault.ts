@@ -68,12 +68,7 @@ export function describeNoRecord(name: string, json: unknown): string {
   return `${name} is JSON, but no record: it has none of the fields of one (docs/record.md).${error}`;
 }
 
-interface Fault {
-  offset: number;
-  message: string;
-}
-
-function firstFault(text: string): Fault {
+function firstFault(text: string): { offset: number; message: string } {
   if (text.trim() === "") return { offset: 0, message: "There is nothing in it." };
   let first: { code: ParseErrorCode; offset: number } | undefined;
   // Thrown to stop at the first fault: millions of others may follow.

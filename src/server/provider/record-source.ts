@@ -8,21 +8,6 @@ import { recordBackup } from "./record-backup.ts";
 import type { Provider } from "./provider.ts";
 import { hashOf, logProblems, MalformedResponse, readFetchedRecord, type FetchedRecord } from "./fetched-record.ts";
 
-export interface RecordSource {
-  /** Newest good record; `undefined` until there is one. */
-  current(): FetchedRecord | undefined;
-  /** Reason of the last failure, in a sentence or with a code frame; `undefined` after a success. */
-  failure(): string | undefined;
-  /** Loads the copy on disk, then fetches repeatedly. Resolves within 10 s; within 1 s when there is a copy. */
-  start(): Promise<void>;
-  /** Fetches now, or joins the pending request. Never rejects: see `failure`. */
-  refresh(): Promise<void>;
-  /** Calls a listener with each newly fetched record. */
-  onChange(listener: (fetched: FetchedRecord) => void): void;
-  /** Stops fetching; resolves when the last copy is on disk. */
-  stop(): Promise<void>;
-}
-
 export interface RecordSourceOptions {
   provider: Provider;
   /** Path of the last good copy. */
@@ -50,7 +35,7 @@ const RETRY_SECONDS = 5;
  * Decisions section 1: a failed or malformed response never replaces a good copy; nor does a record without the
  * business's name and all services, as an emptied database responds.
  */
-export function createRecordSource(options: RecordSourceOptions): RecordSource {
+export function createRecordSource(options: RecordSourceOptions) {
   const { provider, cacheFile, refreshSeconds, spread = 0, log, onFetched, now = () => new Date() } = options;
   const backup = recordBackup(cacheFile, log);
   const listeners: ((fetched: FetchedRecord) => void)[] = [];
@@ -62,6 +47,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
 
+  /** Fetches now, or joins the pending request. Never rejects: see `failure`. */
   function refresh(): Promise<void> {
     pending ??= fetchRecord().finally(() => (pending = undefined));
     return pending;
@@ -154,20 +140,23 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
   }
 
   return {
-    current: () => fetched,
-    failure: () => failure,
+    /** Newest good record; `undefined` until there is one. */
+    current: (): FetchedRecord | undefined => fetched,
+    /** Reason of the last failure, in a sentence or with a code frame; `undefined` after a success. */
+    failure: (): string | undefined => failure,
     refresh,
-
-    async start() {
+    /** Loads the copy on disk, then fetches repeatedly. Resolves within 10 s; within 1 s when there is a copy. */
+    async start(): Promise<void> {
       await load();
       const first = keepFetching();
       if (fetched === undefined) await first;
       else await Promise.race([first, wait(BOOT_WAIT_MS, undefined, { ref: false })]);
     },
 
-    onChange: (listener) => void listeners.push(listener),
-
-    async stop() {
+    /** Calls a listener with each newly fetched record. */
+    onChange: (listener: (fetched: FetchedRecord) => void): void => void listeners.push(listener),
+    /** Stops fetching; resolves when the last copy is on disk. */
+    async stop(): Promise<void> {
       stopping.abort();
       clearTimeout(timer);
       await pending;
@@ -175,6 +164,8 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
     },
   };
 }
+
+export type RecordSource = ReturnType<typeof createRecordSource>;
 
 /** What the site and the log show of a response. */
 const contentOf = ({ record, problems, readings }: FetchedRecord) => ({ record, problems, readings });

@@ -32,21 +32,6 @@ export interface SafeFetchOptions {
   privateHosts?: ReadonlySet<string>;
 }
 
-export interface SafeFetchResponse {
-  status: number;
-  headers: Headers;
-  body: string;
-}
-
-export interface SafeFetchStream {
-  status: number;
-  headers: Headers;
-  /** Throws midway when there are more than `maxBytes`. Leaving the loop early closes the connection. */
-  body: AsyncIterable<Buffer>;
-  /** Closes the connection, for a caller that does not read the body. */
-  close(): void;
-}
-
 /** Allows http and https only, and never a downgrade to http. */
 export const safeRedirect = (from: URL, to: URL): boolean =>
   to.protocol === "https:" || (to.protocol === "http:" && from.protocol === "http:");
@@ -59,11 +44,13 @@ export const sameOrigin = (from: URL, to: URL): boolean => from.origin === to.or
  *
  * @throws Error with a plain sentence: unreachable, too big, a redirect that is not followed, or the signal's reason
  */
-export async function get(outgoing: SafeFetchOptions): Promise<SafeFetchResponse> {
+export async function get(outgoing: SafeFetchOptions) {
   const { status, headers, body } = await open(outgoing);
   const bytes = await buffer(body);
   return { status, headers, body: decoderFor(bytes, headers.get("Content-Type") ?? "").decode(bytes) };
 }
+
+export type SafeFetchResponse = Awaited<ReturnType<typeof get>>;
 
 /** Whether bytes contain characters of UTF-8 beyond ASCII, although not all of them are UTF-8. */
 const isMostlyUtf8 = (bytes: Uint8Array): boolean => /[^\p{ASCII}\uFFFD]/u.test(new TextDecoder().decode(bytes));
@@ -88,9 +75,11 @@ function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
  * GETs a URL, or POSTs to it if there is a body, and streams the response. A POST never follows a redirect: the
  * response is the redirect itself.
  *
+ * @returns body: throws midway when there are more than `maxBytes`; leaving its loop early closes the connection. close:
+ *   closes the connection, for a caller that does not read the body
  * @throws Error as `get` does, from here or while the body is read
  */
-export async function open(outgoing: SafeFetchOptions): Promise<SafeFetchStream> {
+export async function open(outgoing: SafeFetchOptions) {
   const { signal, maxBytes, follows } = outgoing;
   let here = new URL(outgoing.url);
   const privateHosts = outgoing.privateHosts ?? new Set([here.hostname]);

@@ -17,18 +17,12 @@ const CACHE_FAILURE_MS = 2 * 60 * 1000;
 /** Timeout of all requests for one weather together. */
 const DEADLINE_MS = 8_000;
 
-interface CachedResponse {
-  place: string;
-  weather: Weather | undefined;
-  until: number;
-}
-
 /**
  * `GET /api/weather`: the weather at the record's first address (`Weather`), cached for 30 minutes (decisions section
  * 4); a 204 when it is not available: browsers would log an error in the visitor's console.
  */
 export function weatherRoutes({ record, log, now = () => new Date(), ...services }: WeatherRoutesOptions): Hono {
-  let cached: CachedResponse | undefined;
+  let cached: { place: string; weather: Weather | undefined; until: number } | undefined;
   let pending: { place: string; weather: Promise<Weather | undefined> } | undefined;
 
   async function weatherAt(place: Place): Promise<Weather | undefined> {
