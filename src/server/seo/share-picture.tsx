@@ -33,13 +33,12 @@ function headingSize(heading: string, width: number, height: number): number {
   return SIZES.find(fits) ?? SIZES.at(-1) ?? 28;
 }
 
-/** A logo, and its background colour. */
-interface PlacedLogo extends Raster {
-  background: string;
-}
-
 /** @returns the card as SVG, with the background of a logo of this size */
-function layout(card: ShareCard, pictured: boolean, logo: PlacedLogo | undefined): Promise<string> {
+function layout(
+  card: ShareCard,
+  pictured: boolean,
+  logo: (Raster & { background: string }) | undefined,
+): Promise<string> {
   const heading = supportedText(card.heading);
   const name = supportedText(card.name);
   const phone = supportedText(card.phone);
@@ -52,6 +51,7 @@ function layout(card: ShareCard, pictured: boolean, logo: PlacedLogo | undefined
       style={{
         ...CARD_SIZE,
         display: "flex",
+        flexDirection: pictured ? "row" : "column",
         background: card.brand,
         color: card.onBrand,
         fontFamily: "Archivo, Archivo Extended",
@@ -99,21 +99,7 @@ function layout(card: ShareCard, pictured: boolean, logo: PlacedLogo | undefined
           <div style={{ ...text, fontWeight: 500 }}>{phone}</div>
         </div>
       </div>
-      {pictured ? (
-        <div style={{ display: "flex", width: BAR, height: CARD_SIZE.height, background: card.accent }} />
-      ) : (
-        <div
-          style={{
-            display: "flex",
-            position: "absolute",
-            left: 0,
-            bottom: 0,
-            width: CARD_SIZE.width,
-            height: BAR,
-            background: card.accent,
-          }}
-        />
-      )}
+      <div style={{ ...CARD_SIZE, [pictured ? "width" : "height"]: BAR, display: "flex", background: card.accent }} />
     </div>,
     CARD_SIZE,
   );
@@ -140,7 +126,7 @@ export async function sharePicture(
   return compressed(sharp(Buffer.from(svg)).flatten().composite(over));
 }
 
-async function withBackground(bytes: Uint8Array, brand: string): Promise<PlacedLogo | undefined> {
+async function withBackground(bytes: Uint8Array, brand: string) {
   const logo = await fitted(bytes, LOGO_BOX);
   return logo === undefined ? undefined : { ...logo, background: await surfaceUnder(logo, ["#ffffff", brand]) };
 }
