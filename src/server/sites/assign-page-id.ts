@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import { addVisits } from "../visits/visit-routes.ts";
 
 /**
  * Assigns rows without a page id to the given site. Such rows were written when the server had one site, or by an old
@@ -15,13 +16,6 @@ export async function assignPageId(database: Database, pageId: string): Promise<
   await database.write(async (c) => {
     await c.updateTable("leads").set({ page_id: pageId }).where("page_id", "=", "").execute();
     const [visits] = await c.deleteFrom("site_visits").where("page_id", "=", "").returning("total").execute();
-    if (visits === undefined) return;
-    await c
-      .insertInto("site_visits")
-      .values({ page_id: pageId, total: visits.total })
-      .onConflict((there) =>
-        there.column("page_id").doUpdateSet((row) => ({ total: row("site_visits.total", "+", visits.total) })),
-      )
-      .execute();
+    if (visits !== undefined) await addVisits(c, pageId, visits.total);
   });
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { type Database, ifUnavailable } from "../database/database.ts";
+import { type Connection, type Database, ifUnavailable } from "../database/database.ts";
 import { routeOf } from "../addresses.ts";
 import { addressLimit } from "../address-limit.ts";
 import { problem } from "../problem-details.ts";
@@ -45,18 +45,7 @@ const respond = (c: Context, count: Promise<number>): Promise<Response> =>
 export function visitCount(database: Database, pageId: string) {
   return {
     /** Adds one visit and resolves to the total. */
-    add: (): Promise<number> =>
-      database.write(async (connection) => {
-        const { total } = await connection
-          .insertInto("site_visits")
-          .values({ page_id: pageId, total: 1 })
-          .onConflict((there) =>
-            there.column("page_id").doUpdateSet((row) => ({ total: row("site_visits.total", "+", 1) })),
-          )
-          .returning("total")
-          .executeTakeFirstOrThrow();
-        return total;
-      }),
+    add: (): Promise<number> => database.write((connection) => addVisits(connection, pageId, 1)),
     total: (): Promise<number> =>
       database.read(async (connection) => {
         const row = await connection
@@ -67,4 +56,17 @@ export function visitCount(database: Database, pageId: string) {
         return row?.total ?? 0;
       }),
   };
+}
+
+/** Adds visits to those of a site, and resolves to the total. */
+export async function addVisits(connection: Connection, pageId: string, visits: number): Promise<number> {
+  const { total } = await connection
+    .insertInto("site_visits")
+    .values({ page_id: pageId, total: visits })
+    .onConflict((there) =>
+      there.column("page_id").doUpdateSet((row) => ({ total: row("site_visits.total", "+", visits) })),
+    )
+    .returning("total")
+    .executeTakeFirstOrThrow();
+  return total;
 }
