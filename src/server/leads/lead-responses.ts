@@ -51,15 +51,6 @@ const headersFor = (status: number): Record<string, string> => ({
   ...(status === 503 && { "Retry-After": "30" }),
 });
 
-/** Merges all problems by field; undefined if the visitor's fields and photos are fine. */
-function problemsOf(
-  problems: LeadProblems | undefined,
-  photos: readonly RefusedPhoto[] | undefined,
-): Readonly<Record<string, string>> | undefined {
-  if (problems === undefined && photos === undefined) return undefined;
-  return { ...problems, ...Object.fromEntries((photos ?? []).map((one) => [photoErrorKey(one.index), one.problem])) };
-}
-
 export function leadResponses(renderNotice: RenderNotice) {
   async function page(kind: NoticeKind, notice: Notice & { status: number }): Promise<Response> {
     const { status } = notice;
@@ -76,12 +67,14 @@ export function leadResponses(renderNotice: RenderNotice) {
 
     async refused(request: Request, refusal: Refusal): Promise<Response> {
       const { status, title, detail, problems, photos, errors, fields, metadata } = refusal;
+      const isInvalid = problems !== undefined || photos !== undefined;
       if (wantsPage(request)) {
-        const kind = problems === undefined && photos === undefined ? "failed" : "invalid";
+        const kind = isInvalid ? "invalid" : "failed";
         const noRoomForPhotos = errors?.[PHOTOS_FIELD] === NO_ROOM_FOR_PHOTOS;
         return page(kind, { status, problems, photos, noRoomForPhotos, fields, metadata });
       }
-      const wrong = problemsOf(problems, photos) ?? errors;
+      const ofPhotos = (photos ?? []).map((one) => [photoErrorKey(one.index), one.problem]);
+      const wrong = isInvalid ? { ...problems, ...Object.fromEntries(ofPhotos) } : errors;
       return problem(status, title, detail, { ...(wrong && { errors: wrong }), headers: headersFor(status) });
     },
   };

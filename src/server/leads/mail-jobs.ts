@@ -60,13 +60,11 @@ export async function addMailJobs(
   const add = async (kind: JobKind, recipient: string): Promise<void> => {
     const mailbox = kind === "visitor" ? mailboxOf(recipient) : "";
     const message_id = kind === "webhook" ? reference : `<${randomUUID()}@${messageIdHost}>`;
-    const job = { lead_id, kind, recipient, mailbox, message_id };
     const time = at.toISOString();
-    const state = held ? ("held" as const) : ("due" as const);
-    const start = { state, tries: 0, created_at: time, due_at: time, lease: "", last_error: "" };
+    const start = { tries: 0, created_at: time, due_at: time, lease: "", last_error: "" };
     await connection
       .insertInto("mail_jobs")
-      .values({ ...job, ...start })
+      .values({ lead_id, kind, recipient, mailbox, message_id, state: held ? "held" : "due", ...start })
       .execute();
   };
   for (const recipient of leadRecipients(business, fields.service, leadsTo)) await add("business", recipient);

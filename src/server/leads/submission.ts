@@ -117,14 +117,11 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   throw new UnreadableBody(400, "The body should be a JSON object with the form's fields.");
 }
 
-function readFields(text: string): URLSearchParams {
-  if (text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) throw new Error("There are too many fields.");
-  return new URLSearchParams(text);
-}
-
 async function readForm(request: Request): Promise<Record<string, unknown>> {
   try {
-    const form = readFields(await request.text());
+    const text = await request.text();
+    if (text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) throw new Error("There are too many fields.");
+    const form = new URLSearchParams(text);
     return { ...Object.fromEntries(form), contactBy: form.getAll("contactBy") };
   } catch {
     throw new UnreadableBody(400, "The body is not the form post that its Content-Type says.");

@@ -106,12 +106,9 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
       if (closed) throw new PhotosBusy("The server stops.");
       if (jobs.length === 0) return [];
       if (waitingCount + jobs.length > most + free.length) throw new PhotosBusy(`${waitingCount} photos wait already.`);
-      const places = placesFor(jobs, subscriberOf(address));
-      const made = await Promise.allSettled(places.map(({ job, place }) => encodeAt(place, job)));
-      return made.map((result) => {
-        if (result.status === "rejected") throw result.reason;
-        return result.value;
-      });
+      const encoding = placesFor(jobs, subscriberOf(address)).map(({ job, place }) => encodeAt(place, job));
+      await Promise.allSettled(encoding);
+      return Promise.all(encoding);
     },
     /** Whether a request with photos would be rejected now. */
     isFull: (): boolean => closed || (free.length === 0 && waitingCount >= most),

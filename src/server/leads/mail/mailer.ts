@@ -46,20 +46,15 @@ function sizeOf({ html, text, attachments }: Mail): number {
   return parts.reduce((sum, size) => sum + size, 3 * HEADER_BYTES + 4 * texts);
 }
 
-/** Returns the envelope, with the size of a large mail. */
-function envelopeOf(mail: Mail, from: Address) {
-  const size = sizeOf(mail);
-  return { from: from.address, to: [mail.to], ...(size >= DECLARED_BYTES && { size }) };
-}
-
 function messageOf(mail: Mail, from: Address) {
   const { fromName, to, replyTo, subject, html, text, attachments, messageId, date } = mail;
+  const size = sizeOf(mail);
   return {
     from: { name: from.name === "" ? fromName : from.name, address: from.address },
     // An object, so that nothing in the address is parsed as a second recipient.
     to: { name: "", address: to },
     ...(replyTo && { replyTo }),
-    envelope: envelopeOf(mail, from),
+    envelope: { from: from.address, to: [to], ...(size >= DECLARED_BYTES && { size }) },
     subject,
     html,
     text,
