@@ -31,7 +31,7 @@ export interface LeadMailProps {
   received: string;
   colors: MailColors;
   /** Photos of the lead, for the business's mail. */
-  photos?: readonly MailPhoto[];
+  photos: readonly MailPhoto[];
   /** Absolute URL of the page with the form; undefined if it is not a page of the site. */
   pageLink: string | undefined;
   /** Miles that the business usually drives; undefined if the record does not specify it. */

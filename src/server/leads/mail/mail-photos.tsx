@@ -86,14 +86,8 @@ export const photoAttachments = (photos: readonly MailPhoto[], reference: string
   );
 
 /** Shows each photo or its link, with the name of the visitor's file, and says why some are links. */
-export function MailPhotos({
-  photos,
-  words,
-}: {
-  photos: readonly MailPhoto[] | undefined;
-  words: MailWords;
-}): ReactNode {
-  if (photos === undefined || photos.length === 0) return null;
+export function MailPhotos({ photos, words }: { photos: readonly MailPhoto[]; words: MailWords }): ReactNode {
+  if (photos.length === 0) return null;
   return (
     <>
       <MailLabel>{words.photos}</MailLabel>
