@@ -24,18 +24,8 @@ export type SiteEntry = Pick<
   "pageId" | "publicUrl" | "providerUrl" | "allowedOrigins" | "leadsTo" | "trackers" | "consent" | "siteVerification"
 >;
 
-export interface SiteList {
-  /** By page id. */
-  sites: ReadonlyMap<string, SiteEntry>;
-  /** Site of each host, and whether the host is an alias that redirects to it. */
-  hosts: ReadonlyMap<string, { site: SiteEntry; alias: boolean }>;
-}
-
 /** Settings for sites that don't set their own. */
-export type SiteDefaults = Pick<
-  Config,
-  "providerUrl" | "port" | "allowedOrigins" | "leadsTo" | "trackers" | "consent" | "siteVerification"
->;
+export type SiteDefaults = Pick<Config, "port"> & Omit<SiteEntry, "pageId" | "publicUrl">;
 
 const Given = v.strictObject({
   pageId: v.string(),
@@ -64,8 +54,10 @@ interface Written {
 }
 
 /** @throws ConfigError with the positions of all faults, ten at most */
-export async function readSiteList(path: string, defaults: SiteDefaults): Promise<SiteList> {
+export async function readSiteList(path: string, defaults: SiteDefaults) {
+  /** By page id. */
   const sites = new Map<string, SiteEntry>();
+  /** Site of each host, and whether the host is an alias that redirects to it. */
   const hosts = new Map<string, { site: SiteEntry; alias: boolean }>();
   /** Hosts by folder name: folders are named by page ids, and some file systems ignore case. */
   const folders = new Map<string, string>();
@@ -108,6 +100,8 @@ export async function readSiteList(path: string, defaults: SiteDefaults): Promis
   if (sites.size === 0) throw new ConfigError(`SITES is "${path}", which contains no site; add one, or remove SITES.`);
   return { sites, hosts };
 }
+
+export type SiteList = Awaited<ReturnType<typeof readSiteList>>;
 
 /** Prefixes the error of a setting with its position. */
 function at<Result>(place: Written["place"], read: () => Result): Result {
