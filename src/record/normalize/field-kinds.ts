@@ -2,6 +2,7 @@
  * Kind of each field of a record, which decides how it is read (`kinds.ts`). Fields as in `schema.ts`, in the same
  * order.
  */
+import * as v from "valibot";
 import { contactsOfLocations, gatherContacts } from "./business/contact-fields.ts";
 import { isEmbedCode, isPicture } from "./values/addresses.ts";
 import {
@@ -14,6 +15,7 @@ import {
   type GatheredFields,
   group,
   type Group,
+  type Kind,
   licence,
   line,
   link,
@@ -30,6 +32,7 @@ import {
   widget,
   years,
 } from "./kinds.ts";
+import { recordSchema } from "../schema.ts";
 import { gatherDays } from "./hours/days-beside.ts";
 import { gatherInside } from "./fields/fields-inside.ts";
 import { isNetwork, profileOf } from "./business/networks.ts";
@@ -86,7 +89,10 @@ const description = list(
     gather: gatherAll(gatherAlbum, gatherPicture),
   }),
 );
-const labels = (...fields: string[]): Group => group(Object.fromEntries(fields.map((name) => [name, line()])));
+/** An empty record: its headings, labels and colours are fields of one kind. */
+const { labels, styles } = v.parse(recordSchema(), {});
+const allOf = (fields: object, kind: Kind): Record<string, Kind> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, kind]));
 const hours = (name: string, own?: Group["own"]) =>
   paired(
     group({ [name]: line(" – ") }, name, { keyed: { name, value: name, isName: isHoursKey, together: true }, own }),
@@ -204,12 +210,8 @@ const record = group({
   reviews: group({ activo: flag(), isHomeOnly: flag(), links: list(embed, addressesIn) }, "links", { listed: "links" }),
   labels: group(
     {
-      general: labels("titleBranding", "titleReviews", "titleServices", "titleGallery", "titleMap"),
-      formLabel: group({
-        ...labels("tname", "tlname", "temail", "tphone", "taddress", "ttypeservice", "tbestway").fields,
-        ...labels("tcheckphone", "tcheckcorreo", "tmessage", "tbutton").fields,
-        isenglish: flag(true),
-      }),
+      general: group(allOf(labels.general, line())),
+      formLabel: group({ ...allOf(labels.formLabel, line()), isenglish: flag(true) }),
     },
     undefined,
     { flat: ["general", "formLabel"] },
@@ -246,18 +248,7 @@ const record = group({
     }),
     widgetsIn,
   ),
-  styles: group(
-    Object.fromEntries(
-      (
-        "mainColor secondaryColor thirdColor headingTextColor paragraphTextColor bgFooter btn btnHover scrollColor " +
-        "iconsMenuMovil overlayColor"
-      )
-        .split(" ")
-        .map((name) => [name, color]),
-    ),
-    undefined,
-    { also: names.COLORS },
-  ),
+  styles: group(allOf(styles, color), undefined, { also: names.COLORS }),
   linkPostEmail: link,
   autoGntLandingFromService: setting,
   customLinks: setting,
