@@ -47,16 +47,8 @@ export function picturesOf(record: SiteRecord): string[] {
 
 const shownPromo = (record: SiteRecord) => record.videosPromo.slice(0, 1).filter(({ activo }) => activo);
 
-/** Distinct origins, safe to write into a policy; our own is not among them. */
-export interface Hosts {
-  pictures: string[];
-  frames: string[];
-  films: string[];
-  endpoint: string[];
-}
-
-/** Returns the hosts that a record needs, and no others. */
-export function hostsOf(record: SiteRecord): Hosts {
+/** Returns the hosts that a record needs: distinct origins, safe to write into a policy; our own is not among them. */
+export function hostsOf(record: SiteRecord) {
   const videos = [
     ...shownPromo(record).map(({ video }) => video),
     ...(record.ytGallery.linkCanalYT === "" ? [] : record.ytGallery.videos),
@@ -81,6 +73,8 @@ export function hostsOf(record: SiteRecord): Hosts {
     endpoint: originsOf([record.linkPostEmail]),
   };
 }
+
+export type Hosts = ReturnType<typeof hostsOf>;
 
 /** Whether pages show third-party documents, including a review service's widget in a document of ours. */
 export const hasThirdPartyFrames = (record: SiteRecord): boolean =>

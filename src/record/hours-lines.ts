@@ -1,13 +1,7 @@
 import type { SiteRecord } from "./schema.ts";
 
-/** A work day with its hours, in the record's own words; either may be empty. */
-export interface HoursRow {
-  day: string;
-  hour: string;
-}
-
 /** Pairs work days and hours by their position in the record (spec section 3); omits positions where both are empty. */
-export function hoursRows({ dbPrincipal: { workdays, workHours } }: SiteRecord): HoursRow[] {
+export function hoursRows({ dbPrincipal: { workdays, workHours } }: SiteRecord) {
   return Array.from({ length: Math.max(workdays.length, workHours.length) }, (_, index) => ({
     day: workdays[index]?.day ?? "",
     hour: workHours[index]?.hour ?? "",

@@ -87,18 +87,11 @@ export function directionsLink(location: Location): string {
   return place === "" ? "" : `https://www.google.com/maps/dir/?api=1&destination=${encoded(place)}`;
 }
 
-/** URLs of a location's map; empty where there is nothing to show or open. */
-export interface LocationMap {
-  /** URL of the frame. */
-  frame: string;
-  /** URL of the map as a page or app of its own. */
-  page: string;
-  /** URL of the directions. */
-  directions: string;
-}
-
-/** Adds a location's map, computed once when the record is read, so that browsers need no table of services. */
-export const withMap = <Place extends Location>(place: Place): Place & { map: LocationMap } => ({
+/**
+ * Adds the URLs of a location's map, empty where there is nothing to show or open: computed once when the record is
+ * read, so that browsers need no table of services.
+ */
+export const withMap = <Place extends Location>(place: Place) => ({
   ...place,
   map: { frame: mapFrame(place), page: mapLink(place), directions: directionsLink(place) },
 });

@@ -22,21 +22,15 @@ export interface Found {
   others: number;
 }
 
-interface Candidate {
-  value: unknown;
-  path: Key[];
-  wasText: boolean;
-}
-
 /**
  * Returns the record in a response: the object with the most fields of a record, of equals the outermost; `undefined`
  * if no object has any.
  */
 export function findRecord(json: unknown, fields: object): Found | undefined {
   let best: (Found & { score: number }) | undefined;
-  let level: Candidate[] = [{ value: json, path: [], wasText: false }];
+  let level: { value: unknown; path: Key[]; wasText: boolean }[] = [{ value: json, path: [], wasText: false }];
   for (let depth = 0; depth <= DEPTH && level.length > 0; depth += 1) {
-    const next: Candidate[] = [];
+    const next: typeof level = [];
     for (const { value, path, wasText } of level) {
       const json = typeof value === "string" ? jsonIn(value) : undefined;
       if (json !== undefined) next.push({ value: json, path, wasText: true });

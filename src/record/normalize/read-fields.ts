@@ -51,14 +51,11 @@ function withoutEmptyLists(object: Fields, isOwn: (name: string) => boolean): Fi
   return empty.length === 0 || names.every(isOwn) ? object : without(object, empty);
 }
 
-interface RenamedFields {
-  given: Fields;
-  /** Names of fields in the response, if they differ from their own. */
-  from: ReadonlyMap<string, Key>;
-}
-
-/** Returns an object with each field under its name in the schema; the object itself if each is already. */
-function renameFields(reading: Reading, kind: Group, sent: Fields): RenamedFields {
+/**
+ * Returns an object with each field under its name in the schema, the object itself if each is already; and the names in
+ * the response of the fields whose names differ.
+ */
+function renameFields(reading: Reading, kind: Group, sent: Fields) {
   const isKnown = (name: string, field: string): boolean =>
     namedFields({ [name]: sent[name] }, kind).get(field) === name;
   const isOwn = (name: string): boolean => Object.hasOwn(kind.fields, name);

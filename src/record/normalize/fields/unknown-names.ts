@@ -6,18 +6,16 @@ import type { OwnValue, NamedValue } from "../values/own-values.ts";
 import { type Fields, isMissing, filledNames } from "../reading.ts";
 import { FITS } from "../values/scalars.ts";
 
-/** A field and its value, with the names that the value was under. */
-interface MainValue extends OwnValue {
-  field: string;
-}
-
-/** Returns unknown single values of an object, in place of its main field: `{ number: "603..." }` for `phone`. */
+/**
+ * Returns unknown single values of an object, in place of its main field: `{ number: "603..." }` for `phone`; with the
+ * names that they were under.
+ */
 export function mainValue(
   object: Fields,
   unknown: readonly string[],
   kind: Group,
   language: Language,
-): MainValue | undefined {
+): (OwnValue & { field: string }) | undefined {
   const said = unnamedValues(object, unknown);
   const [first] = said;
   const field = kind.bare?.(said.length === 1 ? String(first?.[1]) : "");
