@@ -21,10 +21,8 @@ import {
   link,
   list,
   miles,
-  paired,
   phone,
   picture,
-  places,
   setting,
   social,
   text,
@@ -93,11 +91,13 @@ const description = list(
 const { labels, styles } = v.parse(recordSchema(), {});
 const allOf = (fields: object, kind: Kind): Record<string, Kind> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, kind]));
-const hours = (name: string, own?: Group["own"]) =>
-  paired(
+const hours = (name: string, own?: Group["own"]) => ({
+  ...list(
     group({ [name]: line(" – ") }, name, { keyed: { name, value: name, isName: isHoursKey, together: true }, own }),
     linesIn,
-  );
+  ),
+  paired: true,
+});
 
 const record = group({
   dbPrincipal: group(
@@ -185,7 +185,7 @@ const record = group({
     partsIn,
   ),
   gallery: pictures,
-  stock: places(picture, addressesIn),
+  stock: { ...list(picture, addressesIn), places: true },
   dbSocialMedia: group(
     {
       redes: list(

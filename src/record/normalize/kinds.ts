@@ -42,7 +42,7 @@ export interface List {
   /** Splits a text in place of the list, or of one of its items; `undefined` if such a text is never split. */
   split?: ((text: string) => string[]) | undefined;
   /** Whether positions are significant: then numbered fields keep their number, and nothing is split. */
-  places: boolean;
+  places?: boolean;
   /**
    * Converts the whole value to a form that the list is read from; returns the value itself if there is nothing to do.
    */
@@ -154,15 +154,7 @@ export const video = scalar("video");
 export const channel = scalar("channel");
 export const widget = scalar("widget");
 
-export const list = (of: Kind, split?: (text: string) => string[]): List => ({
-  type: "list",
-  of,
-  split,
-  places: false,
-});
-export const places = (of: Kind, split: (text: string) => string[]): List => ({ ...list(of, split), places: true });
-/** A list whose items each belong to the item at the same position of another list. */
-export const paired = (of: Kind, split: (text: string) => string[]): List => ({ ...list(of, split), paired: true });
+export const list = (of: Kind, split?: (text: string) => string[]): List => ({ type: "list", of, split });
 
 /** @param bare field that a bare value is meant for */
 export const group = (

@@ -88,7 +88,7 @@ function fieldOf(kind: Kind, guidePath: string): Field {
   };
   if (kind.type === "list") {
     const item = fieldOf(kind.of, `${guidePath}[]`);
-    return { ...words, kind: "list", item, places: kind.places };
+    return { ...words, kind: "list", item, places: kind.places === true };
   }
   if (kind.type === "group") {
     const at = (name: string): string => (guidePath === "" ? name : `${guidePath}.${name}`);
