@@ -164,21 +164,8 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
   return leaves.toSorted((one, other) => rankOf(one) - rankOf(other))[0]?.value;
 }
 
-/** Kinds that may be JSON within JSON: a document of an editor, an object with a URL. */
-const JSON_IN: ReadonlySet<ScalarType> = new Set([
-  "text",
-  "line",
-  "licence",
-  "picture",
-  "link",
-  "social",
-  "embed",
-  "video",
-  "channel",
-]);
-
-/** Whether a text is only the URL or the path of a picture. */
-const isPictureAlone = (text: string): boolean => text.includes("/") && isPicture(text);
+/** Kinds that are never JSON within JSON; the others may be a document of an editor, or an object with a URL. */
+const WITHOUT_JSON: ReadonlySet<ScalarType> = new Set(["email", "years", "miles", "flag", "widget", "color"]);
 
 /** Reads a value of a kind; returns it unchanged if there is nothing to change, or if it can't be read. */
 export function readScalar(reading: Reading, kind: Scalar, value: unknown): unknown {
@@ -197,12 +184,12 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
       reading.note("lost", "is sample text of a template, and is not shown: write what the business would say");
       return null;
     }
-    if (kind.type === "text" && isPictureAlone(value)) {
+    if (kind.type === "text" && value.includes("/") && isPicture(value)) {
       reading.note("lost", "is the address of a picture, and not a text");
       return null;
     }
   }
-  const json = typeof value === "string" && JSON_IN.has(kind.type) ? jsonIn(value) : undefined;
+  const json = typeof value === "string" && !WITHOUT_JSON.has(kind.type) ? jsonIn(value) : undefined;
   if (json !== undefined) {
     const said = reading.quietly(() => reading.read(kind, json));
     if (typeof said === "string" || said === null) {
