@@ -146,9 +146,7 @@ function readGroupOf(reading: Reading, kind: List, group: Group, item: Fields, d
 function readItems(reading: Reading, kind: List, items: readonly unknown[], above = 0): unknown {
   const group = groupOf(kind);
   const table = group && itemsOfTable(items, group);
-  if (table !== undefined) {
-    return reading.readAs(items, () => readItems(reading, kind, table, 1));
-  }
+  if (table !== undefined) return reading.readAs(items, () => readItems(reading, kind, table, 1));
   if (items.length > MAX_ITEMS)
     reading.note("lost", `has ${items.length} items, and only the first ${MAX_ITEMS} are shown`);
   const isPaired = kind.paired && items.length > 1;
@@ -200,14 +198,10 @@ export function readList(reading: Reading, kind: List, value: unknown): unknown 
   const whole = kind.whole?.(page ?? value, reading.language) ?? value;
   for (const key of kind.dropped?.(page ?? value) ?? [])
     reading.below(key, () => reading.note("hidden", "is not for every week, and is not shown"));
-  if (whole !== value) {
-    return reading.readAs(value, () => readList(reading, { ...kind, whole: undefined }, whole));
-  }
+  if (whole !== value) return reading.readAs(value, () => readList(reading, { ...kind, whole: undefined }, whole));
   const group = groupOf(kind);
   const wrapper = group && wrapperOfItems(value, group);
-  if (wrapper !== undefined) {
-    return reading.readAs(value, () => readList(reading, kind, wrapper));
-  }
+  if (wrapper !== undefined) return reading.readAs(value, () => readList(reading, kind, wrapper));
   if (Array.isArray(value)) return readItems(reading, kind, value);
   if (value === false || (typeof value === "string" && isPlaceholder(value))) return null;
   if (typeof value !== "object" && typeof value !== "string" && typeof value !== "number") return value;

@@ -59,8 +59,7 @@ const INTERNAL_NAME =
 export const isInternalName = (name: string): boolean => INTERNAL_NAME.test(name);
 
 /** Metadata for search engines, social networks and the system itself, which is not a wrapper of content. */
-const METADATA_NAME = /^(?:seo|meta|metadata|sys|yoast|og|open_?graph)/i;
-export const isMetadataName = (name: string): boolean => METADATA_NAME.test(name);
+export const isMetadataName = (name: string): boolean => /^(?:seo|meta|sys|yoast|og|open_?graph)/i.test(name);
 
 /** Fields with a URL in the description of a file or picture. */
 const ADDRESS_NAME = /^(?:.*ur[li]|src|href|link|img|imagen?|photo|foto|picture|path|file|original|full|large)$/i;

@@ -1,20 +1,19 @@
 /** Tags of rich texts, and the effect of each HTML element on their plain text. */
 import { Tokenizer } from "htmlparser2";
-
-const names = (list: string): ReadonlySet<string> => new Set(list.split(" "));
+import { wordSet } from "../fields/field-names.ts";
 
 /** Elements whose content is not text of the page. */
-export const DROPPED = names("script style template iframe noscript svg math head title object audio video canvas");
+export const DROPPED = wordSet("script style template iframe noscript svg math head title object audio video canvas");
 /** Elements with an empty line before and after. */
-export const PARAGRAPHS = names(
+export const PARAGRAPHS = wordSet(
   "p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre article section header footer aside main nav figure hr form fieldset address",
 );
 /** Elements on a line of their own. */
-export const LINES = names("div li tr dt dd figcaption caption summary details option legend center");
+export const LINES = wordSet("div li tr dt dd figcaption caption summary details option legend center");
 /** Elements with a space before and after. */
-export const CELLS = names("td th");
+export const CELLS = wordSet("td th");
 /** All other elements that HTML has or had. */
-const INLINE = names(
+const INLINE = wordSet(
   "a abbr acronym b base bdi bdo big body br button cite code col colgroup data datalist del dfn dialog em embed " +
     "font hgroup html i img input ins kbd label link map mark marquee menu meta meter nobr optgroup output param picture " +
     "progress q rp rt ruby s samp search select slot small source span strike strong sub sup tbody textarea tfoot thead " +

@@ -32,10 +32,8 @@ const ROW = /^[ \t]*\|(.*)\|[ \t]*$/;
 const TABLE_RULE = /^[ \t]*\|(?:[ \t]*:?-{2,}:?[ \t]*\|)+[ \t]*$/;
 const ESCAPED = /\\(?=[*_#[\]()~`>+.!-])/g;
 
+/** Matches a text that may contain Markdown: most texts contain none and are not processed. */
 const MARKS = /[*_#[\\]|^[ \t]{0,8}[->](?:[ \t]|--)|\|[ \t]*:?-{2}/m;
-
-/** Whether a text may contain Markdown: most texts contain none and are not processed. */
-const hasMarkdown = (text: string): boolean => MARKS.test(text);
 
 /** Removes the marks at the beginnings of lines; items are written as those of HTML are. */
 function withoutLineMarks(text: string): string {
@@ -64,7 +62,7 @@ function withoutLineMarks(text: string): string {
 
 /** Removes the marks of Markdown; returns the text itself if it has none. */
 export function withoutMarkdown(text: string): string {
-  if (!hasMarkdown(text)) return text;
+  if (!MARKS.test(text)) return text;
   let read = withoutLineMarks(text).replaceAll(PICTURE, "").replaceAll(LINK, "$1");
   for (const pattern of EMPHASIS) read = read.replaceAll(pattern, "$1");
   read = read.replaceAll(ESCAPED, "");

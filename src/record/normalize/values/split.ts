@@ -7,7 +7,8 @@ const BULLET = /^\s*(?:[•·▪◦‣*–-]|\d{1,2}[.)])\s+/;
 /** Removes the mark of a list's point at the start of a text. */
 export const withoutBullet = (text: string): string => text.replace(BULLET, "");
 
-const parts = (text: string, between: RegExp): string[] =>
+/** Returns the parts of a text that are not empty. */
+export const parts = (text: string, between: RegExp): string[] =>
   text
     .split(between)
     .map((part) => part.trim())

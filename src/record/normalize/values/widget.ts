@@ -1,5 +1,6 @@
 import { type Widget, WIDGET_SPELLINGS, WIDGETS } from "../../widgets.ts";
 import { plainText } from "../texts/rich-text.ts";
+import { parts } from "./split.ts";
 
 /** Returns the widget that a name means; `undefined` for none. */
 export function readWidget(name: string): Widget | undefined {
@@ -9,11 +10,7 @@ export function readWidget(name: string): Widget | undefined {
 
 /** Returns the names of widgets in a text: separated by commas, or words that are each a widget. */
 export function widgetsIn(text: string): string[] {
-  const parts = plainText(text)
-    .split(/[,;|\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-  return parts.flatMap((part) => {
+  return parts(plainText(text), /[,;|\n]/).flatMap((part) => {
     const words = part.split(/\s+/);
     return words.every((word) => readWidget(word) !== undefined) ? words : [part];
   });
