@@ -4,7 +4,7 @@
  */
 
 import { OWN_WORDS_GUIDE } from "./own-words-guide.ts";
-import { WIDGET_NAMES } from "./widgets.ts";
+import { WIDGET_FACTS } from "./widgets.ts";
 
 export interface FieldNote {
   /** Plain name of the field, if the provider's own name is unclear. */
@@ -401,7 +401,9 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   },
   "simpleWidgets[].val": {
     label: "Widget",
-    says: `Which one: ${Object.values(WIDGET_NAMES).join(", ").toLowerCase()}.`,
+    says: `Which one: ${Object.values(WIDGET_FACTS)
+      .map(({ name }) => name.toLowerCase())
+      .join(", ")}.`,
     shows: "Every page.",
     required: true,
     example: "WhatsappBtn",

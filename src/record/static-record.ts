@@ -1,7 +1,7 @@
 /** Record of a static export. */
 import { isOwnEndpoint } from "./lead-recipient.ts";
 import type { SiteRecord } from "./schema.ts";
-import { WIDGET_NEEDS } from "./widgets.ts";
+import { WIDGET_FACTS } from "./widgets.ts";
 
 /**
  * Returns the record without features that need our server: its form posts to a lead server elsewhere, else to a
@@ -15,7 +15,7 @@ export function staticRecord(record: SiteRecord, leadsUrl: string): SiteRecord {
   return {
     ...record,
     linkPostEmail: leadsUrl === "" && !isOwnEndpoint(linkPostEmail) ? linkPostEmail : leadsUrl,
-    simpleWidgets: simpleWidgets.filter(({ val }) => WIDGET_NEEDS[val] !== "server"),
+    simpleWidgets: simpleWidgets.filter(({ val }) => WIDGET_FACTS[val].needs !== "server"),
   };
 }
 

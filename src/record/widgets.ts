@@ -1,35 +1,15 @@
 /**
- * The floating widgets that exist (spec section 3), and what each of them requires: a phone to link to, or our server.
- * Any other `val` is ignored.
+ * The floating widgets that exist (spec section 3); any other `val` is ignored. For each its common name, what it
+ * requires, a phone to link to or our server, and a pattern of its name in any spelling of a provider: `Weather`,
+ * `whatsapp-btn`, `CALL US NOW`. Only the letters of a name are tested, in lower case.
  */
-export const WIDGET_NEEDS = {
-  WhatsappBtn: "phone",
-  VisitsCounter: "server",
-  CallUsNow: "phone",
-  Wheather: "server",
-  ModalColores: "nothing",
+export const WIDGET_FACTS = {
+  WhatsappBtn: { name: "Chat", needs: "phone", spelling: /whats|wsp/ },
+  VisitsCounter: { name: "Visits counter", needs: "server", spelling: /visit|contador/ },
+  CallUsNow: { name: "Call button", needs: "phone", spelling: /^call|callus|llam/ },
+  Wheather: { name: "Weather", needs: "server", spelling: /wh?eather|clima/ },
+  ModalColores: { name: "Colour palette", needs: "nothing", spelling: /colou?r|palet/ },
 } as const;
-export type Widget = keyof typeof WIDGET_NEEDS;
-export const isWidget = (name: string): name is Widget => Object.hasOwn(WIDGET_NEEDS, name);
-export const WIDGETS: readonly Widget[] = Object.keys(WIDGET_NEEDS).filter(isWidget);
-
-/**
- * Matches each widget's name in any spelling of a provider: `Weather`, `whatsapp-btn`, `CALL US NOW`. Only its letters
- * are tested, in lower case.
- */
-export const WIDGET_SPELLINGS: Readonly<Record<Widget, RegExp>> = {
-  WhatsappBtn: /whats|wsp/,
-  VisitsCounter: /visit|contador/,
-  CallUsNow: /^call|callus|llam/,
-  Wheather: /wh?eather|clima/,
-  ModalColores: /colou?r|palet/,
-};
-
-/** Common name of each widget. */
-export const WIDGET_NAMES: Readonly<Record<Widget, string>> = {
-  WhatsappBtn: "Chat",
-  VisitsCounter: "Visits counter",
-  CallUsNow: "Call button",
-  Wheather: "Weather",
-  ModalColores: "Colour palette",
-};
+export type Widget = keyof typeof WIDGET_FACTS;
+const isWidget = (name: string): name is Widget => Object.hasOwn(WIDGET_FACTS, name);
+export const WIDGETS: readonly Widget[] = Object.keys(WIDGET_FACTS).filter(isWidget);

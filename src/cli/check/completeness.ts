@@ -5,7 +5,7 @@ import { mainLocation } from "../../record/addresses.ts";
 import { mappedLocation } from "../../record/mapped-location.ts";
 import { servicePicture } from "../../record/pictures.ts";
 import type { Service, SiteRecord } from "../../record/schema.ts";
-import { WIDGET_NEEDS } from "../../record/widgets.ts";
+import { WIDGET_FACTS } from "../../record/widgets.ts";
 import { saysDaysWithHours } from "../../site/seo/structured-data/opening-hours.ts";
 import { type Issue, issueOf } from "./issue.ts";
 import { readPath } from "./positions.ts";
@@ -104,7 +104,7 @@ function findVisitorNeeds(record: SiteRecord, add: Add, addIfEmpty: Add): void {
   addIfEmpty("dbSocialMedia.redes", "No social network is linked.", "Add the profiles you keep up.");
   if (widgets.includes("Wheather") && isEmpty(business.location))
     add("simpleWidgets", "The weather widget has no location.", "Add a location, or switch the widget off.");
-  if (isEmpty(business.phones) && widgets.some((val) => WIDGET_NEEDS[val] === "phone"))
+  if (isEmpty(business.phones) && widgets.some((val) => WIDGET_FACTS[val].needs === "phone"))
     add("simpleWidgets", "Chat and call widgets need a phone, and are not shown.", "Add a phone, or switch them off.");
   for (const [index, service] of services.entries()) {
     if (textOf(service) === "")

@@ -2,7 +2,7 @@
 import { FIELD_GUIDE } from "../../../src/record/field-guide.ts";
 import { RECORD_KIND } from "../../../src/record/normalize/field-kinds.ts";
 import type { Kind, ScalarType } from "../../../src/record/normalize/kinds.ts";
-import { WIDGET_NAMES, WIDGETS } from "../../../src/record/widgets.ts";
+import { WIDGET_FACTS, WIDGETS } from "../../../src/record/widgets.ts";
 import type { Path } from "./edits.ts";
 import { helpOf, labelOf, placeOf } from "./field-words.ts";
 
@@ -98,7 +98,7 @@ function fieldOf(kind: Kind, guidePath: string): Field {
   return {
     ...words,
     kind: kind.isPhone === true ? "phone" : CONTROLS[kind.type],
-    options: kind.type === "widget" ? WIDGETS.map((value) => ({ value, label: WIDGET_NAMES[value] })) : [],
+    options: kind.type === "widget" ? WIDGETS.map((value) => ({ value, label: WIDGET_FACTS[value].name })) : [],
     fallback: kind.fallback,
   };
 }
