@@ -77,12 +77,7 @@ export function FloatingWidgets() {
       <span className="widget-menu-place" />
     );
   return (
-    <section
-      className="widget-menu"
-      ref={ref}
-      data-open={open || undefined}
-      aria-label={inBrowser === true ? text.widgets.label : undefined}
-    >
+    <section className="widget-menu" ref={ref} aria-label={inBrowser === true ? text.widgets.label : undefined}>
       {hasChat && button("chat", state === CHAT, text.widgets.chat, MessageCircle, { type: "pick", widget: CHAT })}
       {others.length > 0 &&
         button("toggle", menuOpen, menuOpen ? text.widgets.close : text.widgets.open, menuOpen ? X : Ellipsis, {

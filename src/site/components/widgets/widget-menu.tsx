@@ -77,7 +77,6 @@ export function WidgetMenu(
         <PanelFrame
           key={open}
           id={id}
-          widget={open}
           heading={part.heading(words)}
           onClose={() => {
             focusOpener();
@@ -97,7 +96,6 @@ export function WidgetMenu(
 
 function PanelFrame(props: {
   id: string;
-  widget: Widget;
   heading: string;
   onClose: () => void;
   onLeave: () => void;
@@ -107,13 +105,7 @@ function PanelFrame(props: {
   const words = useWidgetWords();
   useFocusLeft(props.onLeave);
   return (
-    <section
-      ref={keepInView}
-      className="widget-menu-panel on-page"
-      id={props.id}
-      aria-label={heading}
-      data-widget={props.widget}
-    >
+    <section ref={keepInView} className="widget-menu-panel on-page" id={props.id} aria-label={heading}>
       <header>
         <h2>{heading}</h2>
         <CloseButton label={words.closePanel(heading)} onClick={props.onClose} />
