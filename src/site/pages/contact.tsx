@@ -11,7 +11,7 @@ export default function ContactPage() {
   const { record, text } = useSite();
   return (
     <>
-      <PageHead heading={text.contact.heading} picture={headPicture(record, "contact")} />
+      <PageHead heading={text.pages.contact} picture={headPicture(record, "contact")} />
       <ContactSection place="contact" />
       <MapSection />
       <Questions />

@@ -33,7 +33,7 @@ export default function HomePage() {
       {hasReviews(record) && reviews.isHomeOnly && (
         // Target of the hero's link to the reviews.
         <div id="reviews">
-          <Testimonials heading={record.labels.general.titleReviews || text.reviews.heading} />
+          <Testimonials heading={record.labels.general.titleReviews || text.pages.reviews} />
           <ReviewsEmbed headed={!hasTestimonials(record)} />
         </div>
       )}

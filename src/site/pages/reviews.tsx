@@ -11,7 +11,7 @@ export default function ReviewsPage() {
   return (
     <>
       <PageHead
-        heading={record.labels.general.titleReviews || text.reviews.heading}
+        heading={record.labels.general.titleReviews || text.pages.reviews}
         picture={headPicture(record, "reviews")}
       />
       <Testimonials />

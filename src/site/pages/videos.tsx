@@ -15,7 +15,7 @@ export default function VideosPage() {
   const { videos, linkCanalYT } = record.ytGallery;
   return (
     <>
-      <PageHead heading={text.videos.heading} picture={headPicture(record, "videos")} />
+      <PageHead heading={text.pages.videos} picture={headPicture(record, "videos")} />
       <Section>
         {videos.length > 0 && (
           <ul className="videos">

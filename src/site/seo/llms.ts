@@ -1,5 +1,6 @@
 /** `llms.txt` (llmstxt.org): the facts of the business in plain Markdown, for language models. */
 import { mainLocation } from "../../record/addresses.ts";
+import type { Language } from "../../record/language.ts";
 import { hoursLines } from "../../record/hours-lines.ts";
 import { servicePath, landingPath } from "../../record/links.ts";
 import type { SiteRecord } from "../../record/schema.ts";
@@ -8,6 +9,12 @@ import { allPages, type Page } from "../routes.ts";
 import { wordsOf } from "../languages/index.ts";
 import { pageTitle } from "./description.ts";
 import { sameAs } from "./structured-data/same-as.ts";
+
+/** Headings that only this file has. */
+const HEADINGS: Readonly<Record<Language, Readonly<Record<"website" | "elsewhere", string>>>> = {
+  en: { website: "Website", elsewhere: "Elsewhere on the web" },
+  es: { website: "Sitio web", elsewhere: "En otros sitios" },
+};
 
 const SUMMARY_LENGTH = 400;
 const SERVICE_LENGTH = 200;
@@ -25,6 +32,7 @@ const section = (heading: string, lines: readonly string[]): string[] =>
 /** @param pages pages to list; all by default */
 export function llms(record: SiteRecord, publicUrl: string, pages: readonly Page[] = allPages(record)): string {
   const text = wordsOf(record);
+  const headings = HEADINGS[text.lang];
   const { dbPrincipal } = record;
   const fact = (label: string, values: readonly string[]): string[] => {
     const given = values.map(words).filter((value) => value !== "");
@@ -45,7 +53,7 @@ export function llms(record: SiteRecord, publicUrl: string, pages: readonly Page
   return [
     `# ${words(dbPrincipal.name) || text.pages.home}`,
     ...(summary === "" ? [] : ["", `> ${words(shownExcerpt(summary, SUMMARY_LENGTH))}`]),
-    ...section(text.contact.heading, [
+    ...section(text.pages.contact, [
       ...fact(
         text.contact.phones,
         dbPrincipal.phones.map(({ phone, name }) => (name === "" ? phone : `${phone} (${name})`)),
@@ -77,11 +85,11 @@ export function llms(record: SiteRecord, publicUrl: string, pages: readonly Page
       pages.filter(({ path }) => projects.has(path)).map((page) => entry(page)),
     ),
     ...section(
-      text.frame.website,
+      headings.website,
       pages.filter(({ name }) => name !== "service" && name !== "landing").map((page) => entry(page)),
     ),
     ...section(
-      text.frame.elsewhere,
+      headings.elsewhere,
       sameAs(record).map((url) => `- <${url}>`),
     ),
     "",

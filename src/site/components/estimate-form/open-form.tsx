@@ -160,8 +160,8 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
             {...field("contactBy")}
             ticked={given?.contactBy ?? []}
             options={[
-              { value: "phone", label: formLabel.tcheckphone || words.byPhone },
-              { value: "email", label: formLabel.tcheckcorreo || words.byEmail },
+              { value: "phone", label: formLabel.tcheckphone || words.phone },
+              { value: "email", label: formLabel.tcheckcorreo || words.clientEmail },
             ]}
           />
         )}

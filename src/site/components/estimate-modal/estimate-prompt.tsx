@@ -31,7 +31,7 @@ function EstimateDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   return (
     <Dialog className="estimate-dialog on-page" name={{ labelledBy: id }} onClose={onClose}>
-      <DialogHead closeLabel={text.estimate.close}>
+      <DialogHead closeLabel={text.frame.close}>
         <Logo />
       </DialogHead>
       <DialogBody>
@@ -82,7 +82,7 @@ function EstimateSheet({ onClose, onOpen }: { onClose: () => void; onOpen: () =>
       <div className="estimate-sheet-inner page-width">
         <h2 id={id}>{text.estimate.heading}</h2>
         <Button onClick={onOpen}>{text.estimate.open}</Button>
-        <CloseButton label={text.estimate.close} onClick={() => hideFirst(ref.current, onClose)} />
+        <CloseButton label={text.frame.close} onClick={() => hideFirst(ref.current, onClose)} />
       </div>
     </aside>
   );

@@ -39,7 +39,7 @@ export function Footer() {
         </div>
         {services.length > 0 && (
           <div>
-            <h2 className="footer-heading">{text.frame.services}</h2>
+            <h2 className="footer-heading">{text.pages.services}</h2>
             <ul className="footer-list">
               {services.map((service, index) => (
                 <li key={index}>
@@ -100,7 +100,7 @@ function FooterContact() {
   if (phones.length + emails.length + addresses.length === 0) return null;
   return (
     <div className="footer-contact">
-      <h2 className="footer-heading">{text.frame.contact}</h2>
+      <h2 className="footer-heading">{text.pages.contact}</h2>
       <ul className="footer-list">
         {phones.map((phone, index) => (
           <li key={index} className="footer-phone">

@@ -26,7 +26,7 @@ export function Intro() {
         </div>
         {services.length > 0 && (
           <div className="intro-services">
-            <h2 className="intro-heading">{text.home.whatWeDo}</h2>
+            <h2 className="intro-heading">{text.services.heading}</h2>
             <ul className="link-list">
               {services.map(({ name }, index) => (
                 <li key={index}>

@@ -91,7 +91,7 @@ export function PictureViewer(props: {
         labels={{
           Previous: words.previous,
           Next: words.next,
-          Close: words.close,
+          Close: text.frame.close,
           Lightbox: words.viewer,
           "Photo gallery": words.viewer,
           Carousel: words.viewer,

@@ -20,7 +20,7 @@ export function ReviewsEmbed({ headed = true }: { headed?: boolean }) {
   const { record, text } = useSite();
   const { activo, shown } = record.reviews;
   if (!activo || shown.length === 0) return null;
-  const heading = headed ? record.labels.general.titleReviews || text.reviews.heading : "";
+  const heading = headed ? record.labels.general.titleReviews || text.pages.reviews : "";
   return (
     <Section surface="tint" className="reviews" heading={heading}>
       {shown.map((review, index) => (

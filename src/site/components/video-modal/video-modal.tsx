@@ -28,7 +28,7 @@ export function VideoModal(props: {
 
   return (
     <Dialog className="video-modal on-deep" name={{ labelledBy: heading }} opener={opener} onClose={onClose}>
-      <DialogHead closeLabel={text.videos.close}>
+      <DialogHead closeLabel={text.frame.close}>
         <h2 id={heading}>{title}</h2>
       </DialogHead>
       {video.kind === "file" ? (

@@ -55,7 +55,7 @@ export function ColorPalette({ picked, onPick, onClose, onTaken }: WidgetDialogP
 
   return (
     <Dialog className="palette on-page" name={{ labelledBy: id }} onClose={onClose}>
-      <DialogHead closeLabel={text.estimate.close}>
+      <DialogHead closeLabel={text.frame.close}>
         <h2 id={id} tabIndex={-1} data-focus>
           {words.heading}
         </h2>
