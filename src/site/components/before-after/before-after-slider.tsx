@@ -1,10 +1,27 @@
 import { useCallback, useState } from "react";
 import { HandleRoot, Item, Provider, Root } from "react-compare-slider/components";
 import { useReactCompareSlider } from "react-compare-slider/hooks";
+import type { Language } from "../../../record/language.ts";
+import type { Translated } from "../../languages/index.ts";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { CompareHandle, CompareSide } from "./before-after-parts.tsx";
 import "./before-after-slider.css";
+
+/** In this module, so that pages without the slider don't load it. */
+const en = {
+  shares: (before: number, after: number) => `${before}% before, ${after}% after`,
+  showBefore: "Show before",
+  showAfter: "Show after",
+  showBoth: "Half and half",
+};
+const es: Translated<typeof en> = {
+  shares: (before, after) => `${before} % antes, ${after} % después`,
+  showBefore: "Ver antes",
+  showAfter: "Ver después",
+  showBoth: "Mitad y mitad",
+};
+const WORDS: Readonly<Record<Language, Translated<typeof en>>> = { en, es };
 
 /** Initial share of the width for the "before" picture, in percent. */
 const HALF = 50;
@@ -22,7 +39,8 @@ const ENDS = new Map([
  */
 export function BeforeAfterSlider(props: { before: string; after: string; name: string }) {
   const { before, after, name } = props;
-  const words = useSite().text.gallery;
+  const { gallery, lang } = useSite().text;
+  const words = WORDS[lang];
   const [position, setPosition] = useState(HALF);
   // A new function on each render would reset the position.
   const onPositionChange = useCallback((now: number) => setPosition(Math.round(now)), []);
@@ -36,10 +54,10 @@ export function BeforeAfterSlider(props: { before: string; after: string; name: 
     <Provider {...slider}>
       <Root className="compare compare-live">
         <Item item="itemOne">
-          <CompareSide which="before" src={before} label={words.before} live />
+          <CompareSide which="before" src={before} label={gallery.before} live />
         </Item>
         <Item item="itemTwo">
-          <CompareSide which="after" src={after} label={words.after} live />
+          <CompareSide which="after" src={after} label={gallery.after} live />
         </Item>
         <HandleRoot
           aria-label={name}

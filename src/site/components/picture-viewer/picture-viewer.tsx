@@ -2,11 +2,34 @@ import { useEffect, useRef, useState } from "react";
 import { type ControllerRef, Lightbox, useLightboxState } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
+import type { Language } from "../../../record/language.ts";
+import type { Translated } from "../../languages/index.ts";
 import { useSite } from "../../site-context.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DOUBLE_TAP_MS } from "../../ui/double-tap.ts";
 import { slideSizes } from "./slide-sizes.ts";
 import "./picture-viewer.css";
+
+/** In this module, so that it loads with the viewer. */
+const en = {
+  previous: "Previous",
+  next: "Next",
+  viewer: "Picture viewer",
+  position: (position: number | string, count: number | string) => `${position} of ${count}`,
+  slide: "picture",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+};
+const es: Translated<typeof en> = {
+  previous: "Anterior",
+  next: "Siguiente",
+  viewer: "Visor de fotos",
+  position: (position, count) => `${position} de ${count}`,
+  slide: "foto",
+  zoomIn: "Acercar",
+  zoomOut: "Alejar",
+};
+const WORDS: Readonly<Record<Language, Translated<typeof en>>> = { en, es };
 
 const GROW: KeyframeAnimationOptions = { duration: 220, easing: "cubic-bezier(0.2, 0, 0, 1)" };
 
@@ -38,7 +61,7 @@ export function PictureViewer(props: {
 }) {
   const { pictures, opener, onClose } = props;
   const { text, picture: factsOf } = useSite();
-  const words = text.gallery;
+  const words = WORDS[text.lang];
   const place = useRef<HTMLDivElement>(null);
   const controller = useRef<ControllerRef>(null);
   const [isSettled, setIsSettled] = useState(false);
@@ -113,7 +136,7 @@ const scrollItself = (caption: HTMLElement | null): void =>
  * Position and caption of the current picture, from the lightbox's state, so that the viewer itself does not re-render.
  */
 function Position({ pictures }: { pictures: readonly { caption?: string }[] }) {
-  const words = useSite().text.gallery;
+  const words = WORDS[useSite().text.lang];
   const { currentIndex } = useLightboxState();
   const caption = pictures[currentIndex]?.caption ?? "";
   return (
