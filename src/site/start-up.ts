@@ -41,7 +41,7 @@ export function startUp(
   const { dataset } = document.documentElement;
   // Without the Navigation API every page loads as a document: within the site the loading screen is not shown again.
   const [entry] = performance.getEntriesByType("navigation");
-  const isReload = entry === undefined || !("type" in entry) || entry.type === "reload";
+  const isReload = !(entry instanceof PerformanceNavigationTiming) || entry.type === "reload";
   const isInternal = !isReload && document.referrer.startsWith(`${location.origin}/`);
   // loading-screen.css hides the screen after 5 s, whatever fails below; after 10 s while "fetching".
   if (!isInternal) dataset["loading"] = "starting";
@@ -54,8 +54,8 @@ export function startUp(
   for (const type of actions.split(" ")) addEventListener(type, note, { capture: true, passive: true });
 
   const fetchRecord = async (): Promise<RecordResponse> => {
-    const init = { headers: { accept: "application/json", ...csrfHeaders(document.cookie) } };
-    const response = await fetch(recordUrl, { ...init, signal: AbortSignal.timeout(limit) });
+    const headers = { accept: "application/json", ...csrfHeaders(document.cookie) };
+    const response = await fetch(recordUrl, { headers, signal: AbortSignal.timeout(limit) });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return { json: await response.json(), etag: response.headers.get("x-record-tag") ?? response.headers.get("etag") };
   };
