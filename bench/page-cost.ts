@@ -36,11 +36,11 @@ const KINDS: Record<string, "document" | "script" | "css" | "fonts" | "pictures"
 export const brotli = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-const LATER_CODE = /\/(?:visitor-events|track-event|core-vitals)-[\w-]+\.js$/;
+const LATER_CODE = /\/(?:visitor-events|track-event|core-vitals|submit-form|new-key|day-names)-[\w-]+\.(?:js|css)$/;
 
 /**
  * What a timer of the browser's code sends or loads, which a short visit ends before: the visit's count after 2 s
- * (src/browser/main.tsx), and analytics with their beacons after 5 s or at the first touch
+ * and the form's code after 5 s (src/browser/main.tsx), analytics with their beacons after 5 s or at the first touch
  * (src/browser/lazy-analytics.ts). Not part of a first load.
  */
 const comesLater = (request: Request, pathname: string): boolean =>

@@ -69,6 +69,8 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
   loadAnalyticsLazily(data.eventsUrl, trackers);
   // Late, since nothing depends on it. Safari has no requestIdleCallback.
   setTimeout(() => void countVisit(record), 2_000);
+  // Keeps a message of a visitor who has lost the connection before the form is first touched.
+  setTimeout(() => void import("../site/components/estimate-form/submit-form.ts").catch(() => undefined), 5_000);
 }
 
 ignoreStraySecondTaps();

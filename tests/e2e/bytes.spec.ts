@@ -17,7 +17,6 @@ const UNUSED = [
   "widgets/palette/color-palette.tsx",
   "widgets/widget-menu.tsx",
   "widgets/weather/weather-panel.tsx",
-  "estimate-form/submit-form.ts",
   "photo-picker/index.ts",
 ];
 const SLIDER = "before-after/before-after-slider.tsx";

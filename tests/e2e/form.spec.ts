@@ -902,6 +902,28 @@ test("a service that is no choice of the form is shown as none chosen", async ({
   await expect(formIn(page).getByRole("combobox").locator("option:checked")).toHaveText("Choose a service");
 });
 
+test("a message is kept although the connection was lost before the form was first touched", async ({
+  context,
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  const site = await serveForm();
+  const code = page.waitForResponse(`**${chunkOf("src/site/components/estimate-form/submit-form.ts")}`);
+  await arrive(page, site.url);
+  await (await code).finished();
+  await footerLink(page, "Contact").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+  await context.setOffline(true);
+  await fillIn(formIn(page), "Typed in a cellar");
+  await sendButton(formIn(page)).click();
+  await expect(formIn(page).getByRole("alert")).toContainText("Your message is kept on this device");
+  await context.setOffline(false);
+  await expect(sent(page)).toBeVisible();
+  expect(site.leads()).toMatchObject([{ message: "Typed in a cellar" }]);
+});
+
 test("text typed on another page while the form's code loads is kept", async ({ page, serveForm }) => {
   const site = await serveForm();
   const release = await hold(page, `**${chunkOf("src/site/components/estimate-form/submit-form.ts")}`);
