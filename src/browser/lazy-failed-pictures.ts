@@ -28,9 +28,20 @@ function retryFailed(): void {
   }
 }
 
-/** Watches every picture of the page, including those that failed before the script ran. */
+/**
+ * Requests a style sheet that has failed again, once online or at the visitor's next click: importing its code a second
+ * time would not.
+ */
+function retryStyles({ target }: Event): void {
+  if (!(target instanceof HTMLLinkElement)) return;
+  const retry = (): void => target.replaceWith(target.cloneNode());
+  for (const type of ["online", "click"]) addEventListener(type, retry, { capture: true, once: true });
+}
+
+/** Watches every picture and style sheet of the page, including pictures that failed before the script ran. */
 export function watchForFailedPictures(): void {
   document.addEventListener("error", hideFailed, true);
+  document.addEventListener("error", retryStyles, true);
   addEventListener("online", () => {
     for (const ms of RETRY_MS) setTimeout(retryFailed, ms);
   });

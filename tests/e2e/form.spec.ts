@@ -924,6 +924,24 @@ test("a message is kept although the connection was lost before the form was fir
   expect(site.leads()).toMatchObject([{ message: "Typed in a cellar" }]);
 });
 
+test("the confirmation has its styles although their first request failed", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(/submit-form-|Failed to load resource/);
+  const site = await serveForm();
+  await page.route("**/assets/submit-form-*.css", (route) => route.abort(), { times: 1 });
+  await arrive(page, `${site.url}/contact`);
+  const lost = page.waitForEvent("requestfailed");
+  await field(formIn(page), MESSAGE).focus();
+  await lost;
+  await fillIn(formIn(page), "Styled");
+  await sendButton(formIn(page)).click();
+  await expect(sent(page)).toBeVisible();
+  await expect(sent(page)).not.toHaveCSS("padding-left", "0px");
+});
+
 test("text typed on another page while the form's code loads is kept", async ({ page, serveForm }) => {
   const site = await serveForm();
   const release = await hold(page, `**${chunkOf("src/site/components/estimate-form/submit-form.ts")}`);
