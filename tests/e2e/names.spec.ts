@@ -55,6 +55,20 @@ for (const [language, newTab, fields] of [
   );
 }
 
+test("a copied address lacks the words that only screen readers read", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/contact`);
+  const copied = await page
+    .getByRole("main")
+    .getByRole("link", { name: "418 Fisherville Road" })
+    .first()
+    .evaluate((link) => {
+      getSelection()?.selectAllChildren(link);
+      return String(getSelection());
+    });
+  expect(copied.trim()).toBe("418 Fisherville Road, Concord, NH 03303");
+});
+
 test("the chat links have their visible text as accessible names, and announce a new tab", async ({ page, serve }) => {
   await page.clock.install();
   const site = await serve("ridgeline");
