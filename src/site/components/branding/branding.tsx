@@ -17,7 +17,7 @@ export function Branding() {
         {brands.map(({ link, img }, index) => (
           // A brand may be listed twice, and logos are never reordered.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>
+          <li key={index} aria-hidden={link === "" || undefined}>
             {link === "" ? (
               <Image src={img} alt="" sizes="20rem" loading="lazy" />
             ) : (
