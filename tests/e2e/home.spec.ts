@@ -101,7 +101,10 @@ const recordChanges = (number: Locator): Promise<void> =>
 test.describe("the counters, JavaScript on", () => {
   const YEARS = { dbPrincipal: { exprYears: 40 } };
 
-  test("count for 5 s once they are in view and the loading screen is hidden", async ({ page, serve }) => {
+  test("count for 5 s once they are in view and the loading screen is hidden, and print their final numbers", async ({
+    page,
+    serve,
+  }) => {
     const site = await serve(record(YEARS));
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -132,6 +135,11 @@ test.describe("the counters, JavaScript on", () => {
     const midway = Number(await years.textContent());
     expect(midway).toBeGreaterThan(10);
     expect(midway).toBeLessThan(40);
+    await page.emulateMedia({ media: "print" });
+    const printed = page.locator(".counter dd").first().locator("span:visible");
+    await expect(printed).toHaveText("40");
+    expect((await printed.boundingBox())?.width).toBeGreaterThan(10);
+    await page.emulateMedia({ media: "screen" });
     await page.clock.runFor(1_500);
     const late = Number(await years.textContent());
     expect(late).toBeGreaterThan(midway);
