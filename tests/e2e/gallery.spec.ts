@@ -467,6 +467,17 @@ test("a before-and-after pair becomes a slider in view, usable by keyboard, mous
   });
 });
 
+test("the first before-and-after pair fits the first printed sheet", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/gallery`);
+  await page.emulateMedia({ media: "print" });
+  // US Letter with margins of 1.5 cm.
+  await page.setViewportSize({ width: 703, height: 943 });
+  const pair = main(page).locator(".compare").first();
+  const bottom = await pair.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
+  expect(bottom).toBeLessThan(943);
+});
+
 test("a before-and-after pair fits a low viewport, and keeps its height when it becomes a slider", async ({
   page,
   serve,
