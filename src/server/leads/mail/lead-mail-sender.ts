@@ -4,6 +4,7 @@ import { type Log, reasonOf } from "../../log.ts";
 import type { ClaimedJob } from "../mail-jobs.ts";
 import type { PhotoLinks } from "../signed-links.ts";
 import { composeMail, type MailSettings, type MailSite } from "./compose-mail.tsx";
+import { withCurrentRecipient } from "./current-recipient.ts";
 import { isTooLarge } from "./mail-failure.ts";
 import { photosForMail } from "./mail-photos.tsx";
 import type { Mailer } from "./mailer.ts";
@@ -24,10 +25,21 @@ export interface LeadMailSenderOptions {
  */
 const LINKS_FROM_TRY = 4;
 
-/** Creates the function that sends the mail of a job. If the mail server refuses its photos, they are sent as links. */
+/**
+ * Creates the function that sends the mail of a job, to the business's current address. If the mail server refuses its
+ * photos, they are sent as links.
+ */
 export function leadMailSender({ database, links, mailer, siteOf, settings, log }: LeadMailSenderOptions) {
-  return async (claimed: ClaimedJob, signal: AbortSignal): Promise<void> => {
-    const site = await siteOf(claimed.lead.page_id);
+  return async ({ job: claimedJob, lead }: ClaimedJob, signal: AbortSignal): Promise<void> => {
+    const site = await siteOf(lead.page_id);
+    const job = await withCurrentRecipient(database, { job: claimedJob, lead }, site);
+    if (job?.recipient !== claimedJob.recipient) {
+      const instead =
+        job === undefined ? "is not sent: its current addresses have mails of their own" : "goes to a current address";
+      log.info(`A mail of lead ${lead.reference} ${instead}; its address is not in the record or LEADS_TO any more.`);
+    }
+    if (job === undefined) return;
+    const claimed = { job, lead };
     const maxInlineBytes = claimed.job.tries >= LINKS_FROM_TRY ? 0 : undefined;
     const photos = await photosForMail(database, links, claimed, site.publicUrl, maxInlineBytes);
     try {

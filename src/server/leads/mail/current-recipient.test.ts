@@ -1,0 +1,93 @@
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryDatabase } from "../../../../tests/fakes/database.ts";
+import { recordOf } from "../../../../tests/fakes/record.ts";
+import { startSmtp } from "../../../../tests/fakes/smtp.ts";
+import { submissionOf } from "../../../../tests/fakes/submission.ts";
+import type { LeadAddress } from "../../../record/lead-recipient.ts";
+import { leadAdmin } from "../lead-admin.ts";
+import { leadStore } from "../lead-store.ts";
+import { createOutbox } from "../outbox.ts";
+import { photoLinks } from "../signed-links.ts";
+import { leadMailSender } from "./lead-mail-sender.ts";
+import { smtpMailer } from "./mailer.ts";
+
+const to = (...addresses: string[]): LeadAddress[] => addresses.map((address) => ({ service: "", address }));
+const recordWith = (...emails: string[]) => recordOf({ dbPrincipal: { emails: emails.map((email) => ({ email })) } });
+
+/**
+ * Stores a lead for `before`, changes the site, and sends what is due. Resolves to the recipients of the mails, and of
+ * the jobs.
+ */
+async function sendAfterChange(
+  before: { recipient: string; leadsTo?: LeadAddress[]; confirmToVisitor?: boolean },
+  site: { record: ReturnType<typeof recordOf> | undefined; leadsTo?: LeadAddress[] },
+) {
+  const { recipient, leadsTo = [], confirmToVisitor = false } = before;
+  const { database, log } = temporaryDatabase();
+  const smtp = await startSmtp();
+  const mailer = smtpMailer(smtp.url, { name: "", address: "site@ridgeline.example" });
+  onTestFinished(() => mailer.close());
+  const policy = { pageId: "ridgeline", confirmToVisitor, messageIdHost: "ridgeline.example", leadsTo };
+  const { reference } = await leadStore(database, policy).add(submissionOf(), { recipient });
+  const siteOf = async () => ({ publicUrl: "https://ridgeline.example", ...site });
+  const send = leadMailSender({ database, links: photoLinks(database), mailer, siteOf, log });
+  await createOutbox({ database, log, send }).sendDue();
+  const shown = await leadAdmin(database).show(reference);
+  expect(shown?.jobs.every(({ state }) => state === "sent")).toBe(true);
+  expect(new Set(shown?.jobs.map(({ message_id }) => message_id)).size).toBe(shown?.jobs.length);
+  return {
+    mailed: smtp.mails.flatMap((mail) => mail.to).toSorted(),
+    jobs: shown?.jobs.map((job) => job.recipient).toSorted(),
+    log: log.lines.join("\n"),
+  };
+}
+
+test("a mail that waits goes to the corrected address", async () => {
+  const { mailed, jobs, log } = await sendAfterChange(
+    { recipient: "ofice@ridgeline.example" },
+    { record: recordWith("office@ridgeline.example") },
+  );
+  expect(mailed).toEqual(["office@ridgeline.example"]);
+  expect(jobs).toEqual(mailed);
+  expect(log).toContain("goes to a current address");
+});
+
+test("each current recipient gets one mail, and a removed one none", async () => {
+  const current = ["boss@ridgeline.example", "crew@ridgeline.example", "new@ridgeline.example"];
+  const { mailed, jobs } = await sendAfterChange(
+    { recipient: "old@ridgeline.example", leadsTo: to("former@ridgeline.example") },
+    { record: recordWith("new@ridgeline.example"), leadsTo: to("boss@ridgeline.example", "crew@ridgeline.example") },
+  );
+  expect(mailed).toEqual(current);
+  expect(jobs).toEqual(current);
+});
+
+test("a mail to a removed address is dropped if every current recipient has one", async () => {
+  const { mailed, jobs, log } = await sendAfterChange(
+    { recipient: "office@ridgeline.example", leadsTo: to("former@ridgeline.example") },
+    { record: recordWith("Office@ridgeline.example") },
+  );
+  expect(mailed).toEqual(["office@ridgeline.example"]);
+  expect(jobs).toEqual(mailed);
+  expect(log).toContain("is not sent: its current addresses have mails of their own");
+});
+
+test.each([
+  ["another address of the record", { record: recordWith("new@ridgeline.example", "second@ridgeline.example") }],
+  ["an address while there is no record", { record: undefined }],
+  ["an address while the site has none", { record: recordWith() }],
+])("a mail to %s stays", async (_, site) => {
+  const { mailed, log } = await sendAfterChange({ recipient: "second@ridgeline.example" }, site);
+  expect(mailed).toEqual(["second@ridgeline.example"]);
+  expect(log).not.toContain("any more");
+});
+
+test("the visitor's confirmation goes to the visitor", async () => {
+  const { mailed } = await sendAfterChange(
+    { recipient: "old@ridgeline.example", confirmToVisitor: true },
+    { record: recordWith("new@ridgeline.example") },
+  );
+  expect(mailed).toHaveLength(2);
+  expect(mailed).toContain("new@ridgeline.example");
+  expect(mailed).not.toContain("old@ridgeline.example");
+});

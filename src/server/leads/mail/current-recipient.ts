@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { leadRecipient, leadRecipients } from "../../../record/lead-recipient.ts";
+import type { Database } from "../../database/database.ts";
+import type { ClaimedJob, MailJob } from "../mail-jobs.ts";
+import type { MailSite } from "./compose-mail.tsx";
+
+/**
+ * Returns the job of a mail to the business with a current recipient: a held or failed mail may be older than a
+ * corrected address. If its recipient is neither in the record nor in `LEADS_TO` any more, it gets the first of the
+ * lead's current recipients that has no job, and the others get jobs of their own. A job stays as it is while there is
+ * no record or no current recipient.
+ *
+ * @returns undefined if all current recipients have jobs: this one is deleted
+ * @throws DatabaseUnavailable
+ */
+export async function withCurrentRecipient(
+  database: Database,
+  { job, lead }: ClaimedJob,
+  { record, leadsTo = [] }: Pick<MailSite, "record" | "leadsTo">,
+): Promise<MailJob | undefined> {
+  if (job.kind !== "business" || record === undefined) return job;
+  const current = leadRecipients(leadRecipient(record), lead.service, leadsTo);
+  const ofBusiness = [...record.dbPrincipal.emails.map(({ email }) => email), ...current];
+  if (current.length === 0 || includes(ofBusiness, job.recipient)) return job;
+  return database.write(async (c) => {
+    await database.lockUntilCommit(c, `recipients of lead ${lead.id}`);
+    const jobs = await c
+      .selectFrom("mail_jobs")
+      .select("recipient")
+      .where("lead_id", "=", lead.id)
+      .where("kind", "=", "business")
+      .execute();
+    const had = jobs.map(({ recipient }) => recipient);
+    const [recipient, ...others] = current.filter((address) => !includes(had, address));
+    if (recipient === undefined) {
+      await c.deleteFrom("mail_jobs").where("id", "=", job.id).where("lease", "=", job.lease).execute();
+      return undefined;
+    }
+    const { id: _, ...row } = job;
+    for (const other of others) {
+      const message_id = job.message_id.replace(/^<[^@]*/, `<${randomUUID()}`);
+      const start = { tries: 0, due_at: job.created_at, lease: "", last_error: "", failed_at: "", refused_at: "" };
+      await c
+        .insertInto("mail_jobs")
+        .values({ ...row, ...start, recipient: other, message_id, server_failed: 0 })
+        .execute();
+    }
+    const readdressed = { recipient, refused_at: "" };
+    await c.updateTable("mail_jobs").set(readdressed).where("id", "=", job.id).where("lease", "=", job.lease).execute();
+    return { ...job, ...readdressed };
+  });
+}
+
+const includes = (addresses: readonly string[], address: string): boolean =>
+  addresses.some((one) => one.toLowerCase() === address.toLowerCase());
