@@ -44,6 +44,23 @@ test("an HTML title with a comma is one title", () => {
   expect(recordOf({ dbValues })).toEqual({ dbValues: [{ title: "One price, in writing", description: "Fixed." }] });
 });
 
+test.each([
+  ["dbServices", { name: "Kitchen &amp;<br>Bath Remodeling", description: [{ text: "We do it." }] }, "name"],
+  ["dbServices", { Title: "<p>Kitchen &amp;</p><p>Bath Remodeling</p>", Description: "We do it." }, "name"],
+  ["dbValues", { title: "Kitchen &amp;<br>Bath Remodeling", description: "We do it." }, "title"],
+  ["landings", { name: "Kitchen &amp;<br>Bath Remodeling", gallery: ["https://x.example/a.jpg"] }, "name"],
+])("an item of %s with content keeps its title in one piece: %j", (list, item, field) => {
+  expect(Object(recordOf({ [list]: [item] }))[list]).toMatchObject([{ [field]: "Kitchen & Bath Remodeling" }]);
+});
+
+test.each([
+  [{ name: "Decks<br>Roofs" }],
+  [{ id: 7, activo: true, name: "Decks<br>Roofs" }],
+  [{ name: "<ul><li>Decks</li><li>Roofs</li></ul>", description: "We do it." }],
+])("an item with nothing but names, or with a list of them, is several services: %j", (item) => {
+  expect(recordOf({ dbServices: [item] })).toMatchObject({ dbServices: [{ name: "Decks" }, { name: "Roofs" }] });
+});
+
 test("several lists under unknown names are unchanged, also when read again", () => {
   const emails = [{ one: [null, 0], other: ["", 0] }];
   const read = recordOf({ dbPrincipal: { name: "Acme", emails } });

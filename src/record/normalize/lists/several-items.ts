@@ -1,11 +1,11 @@
 /** Several items in place of one: `{ email: "a@x.example, b@x.example" }`. */
 import type { Language } from "../../language.ts";
-import { isInternalName } from "../fields/field-names.ts";
+import { isInternalName, isSwitch } from "../fields/field-names.ts";
 import { joinedText } from "./keyed-items.ts";
 import { type Group, groupOf, type List } from "../kinds.ts";
 import { namedFields } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject, MAX_NESTED, filledNames } from "../reading.ts";
-import { emailsIn, linesIn, phonesIn } from "../values/split.ts";
+import { emailsIn, linesIn, partsIn, phonesIn } from "../values/split.ts";
 import { widgetsIn } from "../values/widget.ts";
 import { wrappedIn } from "../values/wrapped-values.ts";
 
@@ -21,6 +21,9 @@ export function severalOf(kind: List, item: Fields, group: Group): Fields[] {
   if (kind.split === undefined) return [item];
   const name = mainName(item, group);
   const value = item[name];
+  // Next to other content, a break only divides the lines of a title.
+  const isTitle = filledNames(item).some((key) => key !== name && !isInternalName(key) && !isSwitch(key));
+  if (kind.split === partsIn && isTitle && !/<li\b/i.test(String(value))) return [item];
   const splits = [emailsIn, widgetsIn, linesIn, phonesIn].some((split) => split === kind.split);
   const values: unknown[] =
     Array.isArray(value) && splits
