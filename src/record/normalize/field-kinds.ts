@@ -55,7 +55,7 @@ import { completeDays, hoursOfService, notOfWeek } from "./hours/service-hours.t
 import { gatherAlbum, withoutOtherFiles } from "./pictures/several-pictures.ts";
 import { nameFromText } from "./lists/service-name.ts";
 import { blockOfStatements, gatherStatements } from "./texts/statements.ts";
-import { addressesIn, emailsIn, linesIn, linksIn, partsIn, phonesIn } from "./values/split.ts";
+import { addressesIn, emailsIn, linesIn, linksIn, partsIn, phonesIn, slogansIn } from "./values/split.ts";
 import { readWidget, widgetsIn } from "./values/widget.ts";
 import { isHoursKey, ownDays, ownHours } from "./hours/working-days.ts";
 
@@ -148,7 +148,7 @@ const record = group({
       complete: completeDays,
     },
   ),
-  dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: names.SLOGANS } }), linesIn),
+  dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: names.SLOGANS } }), slogansIn),
   dbAbout: {
     ...list(
       group({ text, list: lines }, "text", {

@@ -61,6 +61,24 @@ test.each([
   expect(recordOf({ dbServices: [item] })).toMatchObject({ dbServices: [{ name: "Decks" }, { name: "Roofs" }] });
 });
 
+const slogans = (dbSlogan: unknown): unknown => Object(recordOf({ dbSlogan })).dbSlogan;
+
+test.each([
+  [[{ slogan: "<h1>Roofs that<br>Outlast You</h1>" }], "Roofs that Outlast You"],
+  ["<h1>Roofs that<br/>Outlast <em>You</em></h1>", "Roofs that Outlast You"],
+  [["Your yard,<br>but better."], "Your yard, but better."],
+  [{ title: "<p>Your yard,<br />but better.</p>" }, "Your yard, but better."],
+])("a line break within a slogan is a space: %j", (given, slogan) => expect(slogans(given)).toEqual([{ slogan }]));
+
+test.each([
+  ["<h1>Roofs that last.</h1><h1>Decks that stay.</h1>"],
+  ["<h1>Roofs that last.<br>Decks that stay.</h1>"],
+  ["<p>Roofs that last.<br>Decks that stay.</p>"],
+  [{ slogan: ["Roofs that last.", "Decks that stay."] }],
+])("a line break between slogans divides them: %j", (given) => {
+  expect(slogans(given)).toEqual([{ slogan: "Roofs that last." }, { slogan: "Decks that stay." }]);
+});
+
 test("several lists under unknown names are unchanged, also when read again", () => {
   const emails = [{ one: [null, 0], other: ["", 0] }];
   const read = recordOf({ dbPrincipal: { name: "Acme", emails } });

@@ -5,7 +5,7 @@ import { joinedText } from "./keyed-items.ts";
 import { type Group, groupOf, type List } from "../kinds.ts";
 import { namedFields } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject, MAX_NESTED, filledNames } from "../reading.ts";
-import { emailsIn, linesIn, partsIn, phonesIn } from "../values/split.ts";
+import { emailsIn, linesIn, partsIn, phonesIn, slogansIn } from "../values/split.ts";
 import { widgetsIn } from "../values/widget.ts";
 import { wrappedIn } from "../values/wrapped-values.ts";
 
@@ -24,7 +24,7 @@ export function severalOf(kind: List, item: Fields, group: Group): Fields[] {
   // Next to other content, a break only divides the lines of a title.
   const isTitle = filledNames(item).some((key) => key !== name && !isInternalName(key) && !isSwitch(key));
   if (kind.split === partsIn && isTitle && !/<li\b/i.test(String(value))) return [item];
-  const splits = [emailsIn, widgetsIn, linesIn, phonesIn].some((split) => split === kind.split);
+  const splits = [emailsIn, widgetsIn, linesIn, phonesIn, slogansIn].some((split) => split === kind.split);
   const values: unknown[] =
     Array.isArray(value) && splits
       ? value.flat(MAX_NESTED)

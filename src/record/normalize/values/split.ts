@@ -21,6 +21,16 @@ export const parts = (text: string, between: RegExp): string[] =>
 export const linesIn = (text: string): string[] =>
   parts(plainText(text), /[\n|]|;(?!ext=)|(?<=\s)•(?=\s)/i).map(withoutBullet);
 
+const BR = String.raw`<[bB][rR]\s{0,5}/?>`;
+/** A break within a slogan: before a small letter, or in a heading after an unfinished sentence. */
+const BREAK_WITHIN = new RegExp(
+  String.raw`${BR}(?=\s{0,5}\p{Ll})|(?<![.!?]\s{0,5})${BR}(?=(?:[^<]|<(?!/?[hH]\d)){0,300}</[hH]\d)`,
+  "gu",
+);
+
+/** Returns the slogans in a text, separated by lines. */
+export const slogansIn = (text: string): string[] => linesIn(text.replaceAll(BREAK_WITHIN, " "));
+
 const PHONE_LINK =
   /<a\b[^<>]{0,300}?href\s{0,5}=\s{0,5}["']?tel:([^"'\s<>]{1,300})[^<>]{0,300}>[^<]{0,300}|\[[^[\]]{1,300}\]\(tel:([^()\s]{1,300})\)/gi;
 
