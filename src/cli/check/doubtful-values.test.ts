@@ -211,6 +211,12 @@ describe("values that are accepted, but mean nothing or something else", () => {
     ]);
   });
 
+  test("hours on the 24-hour clock of other days are not reported", async () => {
+    const workHours = ["8:00-17:00", "9:00-12:00"].map((hour) => ({ hour }));
+    const found = await check({ dbPrincipal: { workdays: [{ day: "Mon-Fri" }, { day: "Sat" }], workHours } });
+    expect(found.filter(({ message }) => message.includes("can't be read"))).toEqual([]);
+  });
+
   test("letters that were lost in a wrong encoding are reported", async () => {
     const found = await problems({ dbPrincipal: { name: "Caf\uFFFD Roofing" }, dbHome: [{ text: "PeÃ±a e hijos" }] });
     expect(found.map(({ path }) => path)).toEqual(["dbPrincipal.name", "dbHome[0].text"]);

@@ -82,6 +82,7 @@ test.each([
   ["8:00 - 17:00", "08:00", "17:00"],
   ["08:00 a 17:30 hrs", "08:00", "17:30"],
   ["08:00:00 – 17:30:00", "08:00", "17:30"],
+  ["09:00-12:00", "09:00", "12:00"],
   ["24 hours", "00:00", "23:59"],
   ["24/7", "00:00", "23:59"],
   ["Las 24 horas", "00:00", "23:59"],
@@ -100,6 +101,7 @@ test.each([
   ["8am-12pm\n1pm-5pm", "08:00-12:00 13:00-17:00"],
   ["8:00-14:00 y 16:00-19:00", "08:00-14:00 16:00-19:00"],
   ["8:00-12:00, 13:00-17:00", "08:00-12:00 13:00-17:00"],
+  ["07:00-09:00, 10:00-12:00", "07:00-09:00 10:00-12:00"],
   ["de 9:00 a 14:00 y de 16:00 a 19:30 hrs", "09:00-14:00 16:00-19:30"],
   ["8:00 a. m. a 12:00 p. m., 2:00 p. m. a 6:00 p. m.", "08:00-12:00 14:00-18:00"],
   ["6am-8am, 10am-12pm, 2pm-4pm", "06:00-08:00 10:00-12:00 14:00-16:00"],
@@ -117,6 +119,8 @@ test.each([
   "8 - 17",
   "8:00 - 5:00",
   "8:00 - 12:00",
+  "01:00 - 05:00",
+  "08:00 - 05:00",
   "8 - 5 pm",
   "8 am - 5",
   "8 am",
@@ -204,6 +208,18 @@ test("opening hours: a day with a lunch break has an entry for each interval", (
   ];
   expect(hoursIn(["Mon-Fri", "Sat"], ["<p>8am-12pm</p><p>1pm-5pm</p>", "9am-1pm"])).toEqual(expected);
   expect(hoursIn(["Lunes a viernes: 8:00-12:00 y 13:00-17:00", "Sábado: 9:00-13:00"], [])).toEqual(expected);
+});
+
+test("opening hours: a day with times after noon on a 24-hour clock shows the clock of the other days", () => {
+  const expected = [
+    [WEEK, "08:00", "17:00"],
+    [["Saturday"], "09:00", "12:00"],
+  ];
+  expect(hoursIn(["Mon-Fri", "Sat"], ["8:00-17:00", "9:00-12:00"])).toEqual(expected);
+  expect(hoursIn([], ["Mon-Fri 8:00-17:00", "Sat 9:00-12:00"])).toEqual(expected);
+  expect(hoursIn(["Mon-Fri", "Sat"], ["8:00-17:00", "1:00-5:00"])).toEqual([]);
+  expect(hoursIn(["Mon-Fri", "Sat"], ["8:00-17:00", "9-12"])).toEqual([]);
+  expect(hoursIn(["Mon-Fri", "Sat"], ["8:00 am-5:00 pm", "9:00-12:00"])).toEqual([]);
 });
 
 test.each([

@@ -18,6 +18,8 @@ const OPENING_WORDS = new RegExp(String.raw`^(?:${inAllLanguages("from")})\s+`);
 const NOON = new RegExp(`^(?:12 ?)?(?:${inAllLanguages("noon")})$`);
 const IS_CLOSED = new RegExp(`^(?:${CLOSED})$`);
 const ALWAYS = new RegExp(`^(?:24 ?/ ?7|${inAllLanguages("always")})$`);
+/** A time that only a 24-hour clock has. */
+const AFTER_NOON = /(?<![\d:.])(?:1[3-9]|2[0-3])[:.][0-5]\d/;
 /** Where the hours begin in a text that begins with days. */
 const HOURS = new RegExp(String.raw`:\s|\s\d|\s(?:${CLOSED})`, "i");
 
@@ -58,9 +60,11 @@ function timesOf(text: string): { opens: Time; closes: Time } | undefined {
 /**
  * Returns the spans of a day in order: two if the business closes at noon; undefined if the text is ambiguous or
  * contains anything else. `8 - 5` is ambiguous: times need am or pm, or minutes on a recognizable 24-hour clock
- * (`8:00 - 17:00`). A closed day is one empty span at midnight, as search engines expect.
+ * (`8:00 - 17:00`, `08:00 - 12:00`). A closed day is one empty span at midnight, as search engines expect.
+ *
+ * @param clock24 whether the hours of other days are on a 24-hour clock
  */
-export function hoursOf(text: string): readonly Span[] | undefined {
+export function hoursOf(text: string, clock24 = false): readonly Span[] | undefined {
   const words = plainWords(text.replaceAll("\n", ", "))
     // Otherwise the `a` of `a. m.` would be parsed as the Spanish `to`.
     .replaceAll(/(?<![a-z])([ap])(?:\. ?m\.?| m\b\.?)/g, "$1m");
@@ -69,7 +73,11 @@ export function hoursOf(text: string): readonly Span[] | undefined {
   if (ALWAYS.test(all)) return [{ opens: "00:00", closes: "23:59" }];
   const spans = words.split(BETWEEN_SPANS).map(timesOf);
   if (!spans.every((span) => span !== undefined)) return undefined;
-  const isClock = spans.some(({ closes }) => !closes.halved && closes.minutes >= 13 * 60);
+  // Who pads the hours may still mean 1 pm by 01:00.
+  const isPadded = clock24 || /(?<!\d)0\d[:.]\d/.test(words);
+  const isClock =
+    spans.some(({ closes }) => !closes.halved && closes.minutes >= 13 * 60) ||
+    (isPadded && spans.every(({ opens }) => opens.minutes >= 5 * 60));
   const isCertain = spans.every(
     ({ opens, closes }, index) =>
       (opens.halved ? closes.halved : !closes.halved && isClock && opens.exact && closes.exact) &&
@@ -92,6 +100,12 @@ export function daysAndHours(text: string): [string, string] {
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at).replace(/^[:\s]+/, "")];
 }
 
+/** Whether a day has hours that only a 24-hour clock has: then all days are on it. */
+export const isOnClock24 = (record: SiteRecord): boolean =>
+  hoursRows(record)
+    .map(({ day, hour }) => (saysDaysWithHours(record) ? daysAndHours(day + hour)[1] : hour))
+    .some((hours) => AFTER_NOON.test(hours) && hoursOf(hours) !== undefined);
+
 /** Days of the week and their hours; the hours are undefined if ambiguous (`Sunday: by appointment`). */
 export interface HoursOfDays {
   days: readonly Day[];
@@ -112,11 +126,12 @@ export function hoursOfDays(record: SiteRecord): HoursOfDays[] {
   const entries = hoursRows(record).map(({ day, hour }) =>
     isTogether ? daysAndHours(day + hour) : ([day, hour] as const),
   );
+  const clock24 = isOnClock24(record);
   const taken = new Set<Day>();
   const result: HoursOfDays[] = [];
   for (const [dayWords, hourWords] of entries) {
     const days = daysOf(dayWords);
-    const hours = hoursOf(hourWords);
+    const hours = hoursOf(hourWords, clock24);
     if (days === undefined) {
       if (hours !== undefined && isClosed(hours)) continue;
       return [];
