@@ -210,7 +210,7 @@ test("invisible characters of copied text are no part of addresses", () => {
       },
       dbSocialMedia: { redes: [{ url: "https://www.facebook.com/acme\u200B" }] },
     }) ?? {};
-  expect(record?.dbPrincipal.phones).toMatchObject([{ phone: "6035550142", number: "+16035550142" }]);
+  expect(record?.dbPrincipal.phones).toMatchObject([{ phone: "(603) 555-0142", number: "+16035550142" }]);
   expect(record?.dbPrincipal.emails).toEqual([{ email: "office@acme.example" }, { email: "roofs@acme.example" }]);
   expect(record?.dbSocialMedia.redes[0]?.url).toBe("https://www.facebook.com/acme");
   expect(problems).toEqual([]);

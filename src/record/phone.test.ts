@@ -138,10 +138,10 @@ test("labels stay with their number, and a number without an area code takes tha
 });
 
 test.each([
-  ["sms:+15125550147", "+15125550147"],
-  ["whatsapp:+15125550147", "+15125550147"],
-  ["https://wa.me/15125550147?text=Hi", "+15125550147"],
-  ["https://api.whatsapp.com/send?phone=15125550147", "+15125550147"],
+  ["sms:+15125550147", "(512) 555-0147"],
+  ["whatsapp:+15125550147", "(512) 555-0147"],
+  ["https://wa.me/15125550147?text=Hi", "(512) 555-0147"],
+  ["https://api.whatsapp.com/send?phone=15125550147", "(512) 555-0147"],
   ["+1-512-555-0147;ext=12", "+1-512-555-0147 x12"],
   ["tel:+1-512-555-0147;ext=12", "+1-512-555-0147 x12"],
 ])("the link %s is shown as %s", (field, text) => {
@@ -247,16 +247,36 @@ test.each(["+ ", "1 ", "(", "1-800-", "a1", "55-", "x ", "512-555-0147 x"])(
 );
 
 test.each([
-  ['="6035550142"', "6035550142"],
-  ["='6035550142", "6035550142"],
-  ["'6035550142", "6035550142"],
-  ["callto:6035550142", "6035550142"],
-  ["tel://6035550142", "+16035550142"],
-  ["whatsapp://send?phone=16035550142", "+16035550142"],
-  ["6035550142.0", "6035550142"],
+  ['="6035550142"', "(603) 555-0142"],
+  ["='6035550142", "(603) 555-0142"],
+  ["'6035550142", "(603) 555-0142"],
+  ["callto:6035550142", "(603) 555-0142"],
+  ["tel://6035550142", "(603) 555-0142"],
+  ["whatsapp://send?phone=16035550142", "(603) 555-0142"],
+  ["6035550142.0", "(603) 555-0142"],
 ])("the spelling of a program, %s, is not shown", (field, text) =>
   expect(phoneNumbers(field)).toMatchObject([{ number: "+16035550142", text }]),
 );
+
+test.each([
+  ["+12145550133", "(214) 555-0133"],
+  ["12145550133", "(214) 555-0133"],
+  ["2145550133", "(214) 555-0133"],
+  ["2145550133 / 2145550134", "(214) 555-0133"],
+  ["214.555.0133", "214.555.0133"],
+  ["+1 214 555 0133", "+1 214 555 0133"],
+  ["Office 2145550133", "Office 2145550133"],
+  ["2145550133 x12", "2145550133 x12"],
+  ["+12145550133 x12", "+12145550133 x12"],
+])("%s is shown as %s, and dials the same number", (field, text) => {
+  const [phone] = parseRecord({ dbPrincipal: { phones: [{ phone: field }] } })?.record.dbPrincipal.phones ?? [];
+  expect(phone).toMatchObject({ phone: text, number: "+12145550133" });
+  expect(firstNumber(text)).toEqual(firstNumber(field));
+});
+
+test.each(["+525512345678", "5550142", "1234567890", "512555014777"])("%s is shown as it is", (field) => {
+  expect(phoneNumbers(field)).toMatchObject([{ text: field }]);
+});
 
 test("quotes around a label are part of a phone's text", () => {
   expect(phoneNumbers('"Bob" 603-555-0142')).toMatchObject([{ text: '"Bob" 603-555-0142' }]);

@@ -17,7 +17,7 @@ export interface Dialled {
 export interface PhoneNumber extends Dialled {
   /** Whether the number is complete: ten digits after +1, or a number with another country's code. */
   whole: boolean;
-  /** Part of the field with this number and its label: the text that a visitor reads. */
+  /** Part of the field with this number and its label: the text that a visitor reads. Digits alone are grouped. */
   text: string;
 }
 
@@ -60,6 +60,9 @@ const ENDS = /^[\s,;/|&·•\p{Pd})]+|[\s,;/|&·•\p{Pd}(]+$/gu;
 const OF_PROGRAM = /^(?:https?:\/\/(?:wa\.me|api\.whatsapp\.com)\/|[a-z]+:\/\/)/i;
 /** A number that a spreadsheet wrote as a formula, or as a text: `="6035550142"`, `'6035550142`. */
 const QUOTED = /^=?(["'])([^"']*)\1?$/;
+
+/** A North American number as databases keep it. */
+const BARE = /^(?:\+?1)?([2-9]\d{2})(\d{3})(\d{4})$/;
 
 /** Digits of the letters A to Z on a keypad. */
 const KEYS = "22233344455566677778889999";
@@ -148,7 +151,7 @@ function parts(field: string, found: readonly Found[]): PhoneNumber[] {
   });
   return found.map(({ start, area, number, whole, extension }, at) => {
     const text = field.slice(cuts[at - 1]?.after ?? 0, start) + area + field.slice(start, cuts[at]?.before);
-    return { number, whole, extension, text: tidy(text) };
+    return { number, whole, extension, text: tidy(text).replace(BARE, "($1) $2-$3") };
   });
 }
 
@@ -179,7 +182,7 @@ export function phoneNumbers(field: string): PhoneNumber[] {
     number,
     whole,
     extension,
-    text: OF_PROGRAM.test(field) ? number : text,
+    text: (OF_PROGRAM.test(field) ? number : text).replace(BARE, "($1) $2-$3"),
   }));
 }
 

@@ -28,7 +28,7 @@ test.each([
     [`${FIRST} x12`],
   ],
   ["a list of numbers with extensions", { phones: [{ number: FIRST, ext: "12" }] }, [`${FIRST} x12`]],
-  ["a country code and a number", { phones: { countryCode: "+1", number: "6035550142" } }, ["6035550142"]],
+  ["a country code and a number", { phones: { countryCode: "+1", number: "6035550142" } }, ["(603) 555-0142"]],
   ["a number with its label", { phone: { label: "Office", number: FIRST } }, [`Office: ${FIRST}`]],
   [
     "two extensions of one number beside another",
@@ -97,7 +97,7 @@ test.each([
     { nationalPhoneNumber: "(603) 555-0142", internationalPhoneNumber: "+1 603-555-0142" },
     ["(603) 555-0142"],
   ],
-  ["Yelp", { phone: "+16035550142", display_phone: "(603) 555-0142" }, ["+16035550142"]],
+  ["Yelp", { phone: "+16035550142", display_phone: "(603) 555-0142" }, ["(603) 555-0142"]],
   ["two numbers in one field", { officePhone: `${FIRST} / ${SECOND}` }, [FIRST, SECOND]],
   ["a number after a name", { officePhone: `J.Rowe ${FIRST}` }, [`J.Rowe ${FIRST}`]],
   ["Spanish names", { "Teléfono 1": FIRST, móvil: SECOND }, [FIRST, SECOND]],

@@ -167,5 +167,5 @@ test.each(["<a href='tel:6035550142'>Call us now</a>", "[Call us](tel:6035550142
   (phone) =>
     expect(
       parseRecord({ dbPrincipal: { phones: [{ phone, name: "Office" }] } })?.record.dbPrincipal.phones,
-    ).toMatchObject([{ phone: "6035550142", name: "Office" }]),
+    ).toMatchObject([{ phone: "(603) 555-0142", name: "Office" }]),
 );
