@@ -28,6 +28,14 @@ export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undef
   return most?.names === next?.names ? undefined : most?.key;
 }
 
+/** Returns the entry with a group's fields in its wrappers, `{ id, attributes: { name } }`; any other value itself. */
+export function insideWrappers(value: unknown, kind: Group, depth = 0): unknown {
+  if (!isObject(value) || depth > 2) return value;
+  const entry = withOwnFields(value, kind);
+  const wrapper = namesOf(entry, kind) > 0 ? undefined : wrapperOf(entry, kind);
+  return wrapper === undefined ? entry : insideWrappers([entry[wrapper]].flat()[0], kind, depth + 1);
+}
+
 /** Returns a group from one value: a text in place of `{ phone: "603..." }`. */
 function fromBare(kind: Group, value: unknown): Fields | undefined {
   const field = kind.bare?.(typeof value === "string" ? value : "");

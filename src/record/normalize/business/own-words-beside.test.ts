@@ -42,6 +42,47 @@ test("the readings say where own words were read from", () => {
   ]);
 });
 
+const notion = (type: string, text: string) => ({ type, [type]: [{ type: "text", plain_text: text }] });
+const AL = { text: "They fixed our leak.", name: "Al" };
+test.each([
+  ["Airtable", { records: [DANA, AL].map((fields, id) => ({ id: `rec${id}`, createdTime: "2026-01-01", fields })) }],
+  ["Strapi", { data: [DANA, AL].map((attributes, id) => ({ id, attributes })), meta: { pagination: { page: 1 } } }],
+  ["Contentful", { items: [DANA, AL].map((fields, id) => ({ sys: { id: `a${id}`, type: "Entry" }, fields })) }],
+  ["Webflow", { items: [DANA, AL].map((fieldData, id) => ({ id, isDraft: false, fieldData })) }],
+  ["HubSpot", { results: [DANA, AL].map((properties, id) => ({ id, properties, archived: false })) }],
+  ["Wix", { dataItems: [DANA, AL].map((data, id) => ({ id, dataCollectionId: "Reviews", data })) }],
+  [
+    "Notion",
+    {
+      results: [DANA, AL].map(({ text, name }) => ({
+        object: "page",
+        properties: { Quote: notion("rich_text", text), Name: notion("title", name) },
+      })),
+    },
+  ],
+  ["GraphQL", { edges: [DANA, AL].map((node) => ({ node })) }],
+  ["Firebase", { "-NxAbc123": DANA, "-NxAbc124": AL }],
+  ["a spreadsheet", { values: [["Name", "Review"], ...[DANA, AL].map(({ name, text }) => [name, text])] }],
+  [
+    "WordPress",
+    [DANA, AL].map(({ text, name }, id) => ({
+      id,
+      title: { rendered: name },
+      content: { rendered: `<p>${text}</p>` },
+      acf: { author: name },
+    })),
+  ],
+])("reviews in the entries of %s are read as testimonials are", (_, reviews) => {
+  const read = wordsOf({ reviews })?.testimonials;
+  expect(read).toMatchObject([DANA, AL]);
+  expect(read).toEqual(wordsOf({ testimonials: reviews })?.testimonials);
+});
+
+test("a summary of the reviews, by its service, is not a testimonial", () => {
+  const reviews = { google: { rating: 4.9, text: "Excellent, as 120 customers say." }, links: [LINK] };
+  expect(wordsOf({ reviews })).toBeUndefined();
+});
+
 const LINK = "https://widgets.sociablekit.com/google-reviews/iframe/1";
 test.each([
   ["a list", [{ author: "Dana", rating: 5, text: DANA.text }], []],
@@ -64,6 +105,7 @@ test.each([
   ["a link with its text", [{ text: "Read our reviews", link: LINK }]],
   ["a rating beside an embed code", [{ rating: 4.9, content: `<iframe src="${LINK}"></iframe>` }]],
   ["a link with the name of its service", [{ name: "Google", content: LINK }]],
+  ["an entry of a system", [{ id: 1, attributes: { name: "Google", content: LINK } }]],
 ])("a widget is not a testimonial: %s", (_, reviews) => {
   const { record } = parseRecord({ ...BUSINESS, reviews }) ?? {};
   expect(record?.reviews.links).toEqual([LINK]);

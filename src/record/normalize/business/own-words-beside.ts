@@ -5,8 +5,10 @@
 import { isEmbedCode } from "../values/addresses.ts";
 import { jsonIn } from "../values/json-text.ts";
 import { plainName } from "../fields/field-names.ts";
-import type { GatheredFields } from "../kinds.ts";
+import { type Gather, type Group, groupOf } from "../kinds.ts";
 import { hasName, PEOPLE, QUOTES } from "../fields/other-names.ts";
+import { itemsOfTable } from "../lists/tables.ts";
+import { insideWrappers } from "../read-group.ts";
 import { type Fields, isEmpty, isMissing, isObject } from "../reading.ts";
 import { isRating, isRatingOnly, isQuote } from "./reviewer.ts";
 
@@ -38,21 +40,27 @@ const isSignedQuote = (value: Fields): boolean =>
       (isObject(text) || (typeof text === "string" && !isEmbedCode(text) && !/^\s*\S+[./]\S+\s*$/.test(text))),
   );
 
+/** Names of a database's entries: `-NxAbc123`, `0`. */
+const KEY = /^-|^\d+$/;
+
 /** Returns the reviews in a value, and the rest of it. */
-function reviewsIn(value: unknown): { items: unknown[]; rest: unknown } | undefined {
+function reviewsIn(value: unknown, group: Group): { items: unknown[]; rest: unknown } | undefined {
   if (isQuote(value)) return { items: [value], rest: undefined };
+  const isIn = (entry: unknown): boolean => isReview(entry) || isReview(insideWrappers(entry, group));
   if (Array.isArray(value)) {
-    const items = value.filter(isReview);
-    const rest = value.filter((entry) => !isReview(entry));
+    const entries: readonly unknown[] = itemsOfTable(value, group) ?? value;
+    const items = entries.filter(isIn);
+    const rest = entries.filter((entry) => !isIn(entry));
     return items.length === 0 ? undefined : { items, rest: rest.length === 0 ? undefined : rest };
   }
   if (!isObject(value)) return undefined;
+  if (Object.keys(value).every((name) => KEY.test(name))) return reviewsIn(Object.values(value), group);
   const items: unknown[] = [];
   // Counts, averages and links to further pages are neither.
   const rest = Object.entries(value)
     .filter(([name, said]) => typeof said !== "number" && !/^(?:next|prev|pag(?:e|ing))/i.test(name))
     .map(([name, said]): [string, unknown] => {
-      const found = Array.isArray(said) ? reviewsIn(said) : undefined;
+      const found = Array.isArray(said) ? reviewsIn(said, group) : undefined;
       items.push(...(found?.items ?? []));
       return [name, found === undefined ? said : found.rest];
     });
@@ -60,7 +68,7 @@ function reviewsIn(value: unknown): { items: unknown[]; rest: unknown } | undefi
 }
 
 /** Moves these lists into `ownWords` if it has none; returns `undefined` if there is nothing to move. */
-export function gatherOwnWords(record: Fields): GatheredFields | undefined {
+export const gatherOwnWords: Gather = (record, _, kind) => {
   const name = Object.keys(record).find((key) => plainName(key) === "ownwords") ?? "ownWords";
   const given = record[name];
   if (!isMissing(given) && !isObject(given)) return undefined;
@@ -78,8 +86,9 @@ export function gatherOwnWords(record: Fields): GatheredFields | undefined {
     delete fields[beside];
     read.push([beside, `ownWords.${list}`]);
   }
+  const group = groupOf(groupOf(kind.fields["ownWords"])?.fields["testimonials"]);
   for (const name of Object.keys(record).filter((key) => REVIEWS.test(plainName(key)))) {
-    const { items, rest } = reviewsIn(record[name]) ?? { items: [] };
+    const { items, rest } = (group && reviewsIn(record[name], group)) ?? { items: [] };
     const said = own["testimonials"] ?? [];
     if (items.length === 0 || !Array.isArray(said)) continue;
     own["testimonials"] = [...said, ...items];
@@ -87,4 +96,4 @@ export function gatherOwnWords(record: Fields): GatheredFields | undefined {
     read.push([name, "ownWords.testimonials"]);
   }
   return read.length === 0 ? undefined : { fields: { ...fields, [name]: own }, read };
-}
+};
