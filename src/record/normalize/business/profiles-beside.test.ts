@@ -26,6 +26,16 @@ test.each([
   expect(profilesOf(business)).toEqual([FACEBOOK, INSTAGRAM]),
 );
 
+test.each([
+  { records: [{ id: "rec1", fields: { "Business Name": "Ridge", Phone: "603-555-0142", Facebook: FACEBOOK } }] },
+  { data: { id: 1, attributes: { name: "Ridge", facebook: FACEBOOK } } },
+  [{ name: "Ridge", facebook: FACEBOOK }],
+])("profiles in the entry of a database are shown: %j", (dbPrincipal) => {
+  const read = parseRecord({ dbPrincipal })?.record;
+  expect(read?.dbSocialMedia.redes).toMatchObject([{ url: FACEBOOK }]);
+  expect(read?.dbPrincipal.name).toBe("Ridge");
+});
+
 test("values that are not profiles are not shown as profiles", () => {
   const read = parseRecord({
     dbPrincipal: {

@@ -1,7 +1,8 @@
 /** Social profiles in a business's own fields: `{ dbPrincipal: { name, facebook, sameAs: ["https://…"] } }`. */
 import { plainName, wordSet } from "../fields/field-names.ts";
-import type { Gather } from "../kinds.ts";
+import { type Gather, groupOf } from "../kinds.ts";
 import { isNetwork } from "./networks.ts";
+import { insideWrappers } from "../read-group.ts";
 import { isEmpty, isObject, without } from "../reading.ts";
 
 const LISTS = wordSet(
@@ -23,17 +24,20 @@ function profilesIn(name: string, value: unknown): unknown[] {
 }
 
 /** Moves these profiles to `dbSocialMedia` if that is empty; returns `undefined` if there are none to move. */
-export const gatherProfiles: Gather = (record, isKnown) => {
+export const gatherProfiles: Gather = (record, isKnown, kind) => {
   const nameOf = (field: string): string | undefined => Object.keys(record).find((name) => isKnown(name, field));
   const [principal, own] = [nameOf("dbPrincipal") ?? "", nameOf("dbSocialMedia") ?? "dbSocialMedia"];
-  const business = record[principal];
+  const sent = record[principal];
+  const group = groupOf(kind.fields["dbPrincipal"]);
+  const business = group && insideWrappers([sent].flat()[0], group);
   if (!isObject(business) || !isEmpty(record[own])) return undefined;
   const found = Object.entries(business).map(([name, value]) => ({ name, profiles: profilesIn(name, value) }));
   const redes = found.flatMap(({ profiles }) => profiles);
   if (redes.length === 0) return undefined;
   const moved = found.filter(({ profiles }) => profiles.length > 0).map(({ name }) => name);
+  const isWrapped = business !== sent;
   return {
-    fields: { ...record, [principal]: without(business, moved), [own]: { redes } },
-    read: moved.map((name) => [[principal, name], "dbSocialMedia.redes"]),
+    fields: { ...record, [principal]: isWrapped ? sent : without(business, moved), [own]: { redes } },
+    read: moved.map((name) => [isWrapped ? principal : [principal, name], "dbSocialMedia.redes"]),
   };
 };
