@@ -63,6 +63,10 @@ describe("numbers of years and miles", () => {
     ["1.5E+2", "150"],
     ["many years of experience", "many"],
     ["muchos años de experiencia", "muchos"],
+    ["thirty", "thirty"],
+    ["over twenty-five years", "over twenty-five"],
+    ["Treinta y cinco", "Treinta y cinco"],
+    ["más de veinte años", "más de veinte"],
   ])("%s is %s", (written, number) => {
     expect(read(years, written)).toBe(number);
     expect(read(miles, written)).toBe(number);
@@ -76,6 +80,20 @@ describe("numbers of years and miles", () => {
   });
 
   test.each(["-3", "- 3", "(-3)", true])("%j is not a count", (written) => {
+    expect(read(years, written)).toBeUndefined();
+    expect(read(miles, written)).toBeUndefined();
+  });
+
+  test.each([
+    "Capital Region",
+    "unknown",
+    "Statewide",
+    "Varies by job",
+    "Concord and nearby towns",
+    "Family owned",
+    "One of a kind",
+    "in business for generations",
+  ])("%j is not a count in words", (written) => {
     expect(read(years, written)).toBeUndefined();
     expect(read(miles, written)).toBeUndefined();
   });

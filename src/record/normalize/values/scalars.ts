@@ -1,4 +1,5 @@
 /** Readers of single values: flags, numbers, texts, URLs. Each returns `undefined` for a value that it can't read. */
+import { withoutAccents } from "../../text.ts";
 import { videoOf } from "../../video.ts";
 import { readAddress, readPictureAddress } from "./addresses.ts";
 import { wordSet } from "../fields/field-names.ts";
@@ -83,6 +84,20 @@ function milesOfKilometers(text: string): string | undefined {
     .join("–");
 }
 
+const NUMBERS =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|dozen|many|several|un[ao]|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|(?:dieci|veinti)[a-z]{3,6}|veinte|(?:trei|cuare|cincue|sese|sete|oche|nove)nta|cien(?:to)?|much[ao]s|vari[ao]s)$/;
+const BESIDE_NUMBERS = wordSet(
+  "a about almost and at around least more nearly over than to up radius casi de hasta mas radio y",
+);
+
+/** Whether a text is a number in words: `over twenty-five`. */
+function isInWords(text: string): boolean {
+  const words = withoutAccents(text.toLowerCase()).match(/[a-z]+/g) ?? [];
+  return (
+    words.some((word) => NUMBERS.test(word)) && words.every((word) => NUMBERS.test(word) || BESIDE_NUMBERS.has(word))
+  );
+}
+
 /** Whether digits are a calendar year, not a number of years. */
 const isCalendarYear = (digits: string | undefined): boolean => digits !== undefined && /^(?:19|20)\d\d$/.test(digits);
 
@@ -99,8 +114,8 @@ function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
   const digits = from === undefined ? DIGITS.exec(text)?.[0].replace(/\.0{1,2}$/, "") : `${from}–${to}`;
   if (digits === undefined) {
     if (isPlaceholder(text)) return null;
-    // A number in words.
-    return /\p{L}/u.test(text) ? text.replaceAll(UNITS, " ").trim() || null : undefined;
+    const words = text.replaceAll(UNITS, " ").trim();
+    return words === "" ? null : isInWords(words) ? words : undefined;
   }
   if (/^\D{0,2}-\s*\d/.test(text)) return undefined;
   if (measure === "years" && [digits, from, to].some(isCalendarYear)) return undefined;
