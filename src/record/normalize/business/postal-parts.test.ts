@@ -85,6 +85,23 @@ test.each([
   ]),
 );
 
+test("coordinates and zoom of a site builder's map are no part of an address", () => {
+  const location = {
+    addressTitle: "Acme",
+    addressLine1: "PO Box 1182",
+    addressLine2: "Hillsboro, OR, 97123",
+    addressCountry: "United States",
+    mapLat: 45.52,
+    mapLng: -122.98,
+    mapZoom: 12,
+    markerLat: 45.5,
+    markerLng: -122.9,
+  };
+  expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
+    { address: "Acme, PO Box 1182, Hillsboro, OR 97123" },
+  ]);
+});
+
 test("a number is a phone, and a state without a town is not an address", () => {
   const { dbPrincipal } =
     parseRecord({ dbPrincipal: { name: "Acme", number: "603-555-0142", city: "Bow", state: "NH" } })?.record ?? {};

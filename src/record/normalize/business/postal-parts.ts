@@ -80,7 +80,7 @@ function withHouseNumber(parts: readonly NamedValue[]): readonly NamedValue[] {
   return [[road[0], SPANISH_ROAD.test(words) ? `${words} ${number[1]}` : `${number[1]} ${words}`], ...rest];
 }
 
-const COORDINATE = /^(?:lat|lng|lon|long|latitude?|longitude?|coord.*|placeid|pluscode)$/;
+const COORDINATE = /^(?:(?:map|marker)?(?:lat|lng|lon|long|latitude?|longitude?|zoom)|coord.*|placeid|pluscode)$/;
 
 /** Names of a whole address among its parts. */
 const WHOLES = wordSet("displayaddress formattedaddress fulladdress");
