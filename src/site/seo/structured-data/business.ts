@@ -19,8 +19,10 @@ export const businessId = (publicUrl: string): string => `${publicUrl}/#business
 const telephone = (phone: Phone): string =>
   phoneNumbers(phone.phone)[0]?.whole === true ? telLink(phone).slice("tel:".length) : phone.phone;
 
-function addressOf(address: string): PostalAddress | string {
-  const parts = postalAddress(address);
+/** Parses an address, which may begin with the name of the business. */
+function addressOf(address: string, name: string): PostalAddress | string {
+  const isNamed = /^[,\n]/.test(address.slice(name.length)) && address.startsWith(name);
+  const parts = postalAddress(address) ?? (isNamed ? postalAddress(address.slice(name.length)) : undefined);
   return parts?.addressLocality === undefined ? address : parts;
 }
 
@@ -48,7 +50,7 @@ export function business(
   const slogan = record.dbSlogan[0]?.slogan;
   const about = description(record);
   const image = picture === "" ? logo : picture;
-  const branches: Place[] = others.map((address) => ({ "@type": "Place", address: addressOf(address) }));
+  const branches: Place[] = others.map((address) => ({ "@type": "Place", address: addressOf(address, name) }));
   const common = {
     "@id": businessId(publicUrl),
     name,
@@ -67,7 +69,7 @@ export function business(
   return {
     "@type": businessType(record),
     ...common,
-    address: addressOf(main),
+    address: addressOf(main, name),
     ...(middle === undefined ? {} : { geo: { "@type": "GeoCoordinates", ...middle } }),
     ...(branches.length === 0 ? {} : { location: branches }),
     ...(hours.length === 0 ? {} : { openingHoursSpecification: hours }),

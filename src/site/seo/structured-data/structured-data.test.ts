@@ -95,6 +95,21 @@ describe("business", () => {
     ]);
   });
 
+  test.each(["Ridge, 4 Main St, Bow, NH 03304", "Ridge\n4 Main St\nBow, NH 03304"])(
+    "the business's name is no part of its address: %j",
+    (address) => {
+      const location = [{ address }];
+      const parsed = { streetAddress: "4 Main St", addressLocality: "Bow", postalCode: "03304" };
+      expect(businessOf(named({ location }))["address"]).toMatchObject(parsed);
+    },
+  );
+
+  test("a town with the name of the business is its locality", () => {
+    expect(businessOf(named({ location: [{ address: "Ridge, NH" }] }))["address"]).toMatchObject({
+      addressLocality: "Ridge",
+    });
+  });
+
   test.each([
     "Proudly serving Austin, TX 78701",
     "Serving Concord, NH",
