@@ -102,6 +102,32 @@ test("coordinates and zoom of a site builder's map are no part of an address", (
   ]);
 });
 
+const addressOf = (dbPrincipal: object) => parseRecord({ dbPrincipal })?.record.dbPrincipal.location;
+
+test.each([
+  [{ Address: "12 Main St", "City, State Zip": "Cary, NC 27511" }],
+  [{ address: "12 Main St", "City/State/Zip": "Cary, NC 27511" }],
+  [{ street: "12 Main St", city_state_zip: "Cary, NC 27511" }],
+  [{ street: "12 Main St", cityState: "Cary, NC", zip: 27511 }],
+  [{ address: "12 Main St, Cary, NC", cityState: "Cary, NC", zip: 27511 }],
+  [{ addressLine1: "12 Main St", addressLine2: "Cary, NC 27511" }],
+  [{ address: "12 Main St", addressLine2: "Cary, NC 27511" }],
+  [{ "Address 1": "12 Main St", "Address 2": "Cary, NC 27511" }],
+  [{ address1: "12 Main St, Cary, NC 27511", address2: "" }],
+])("the town of an address may be in one field with its state, %j", (fields) => {
+  const [location, ...others] = addressOf({ name: "Acme", ...fields }) ?? [];
+  expect(location?.address.replace("NC, 2", "NC 2")).toBe("12 Main St, Cary, NC 27511");
+  expect(others).toEqual([]);
+});
+
+test("lines without a town are no address of the business, and two addresses are not one", () => {
+  expect(addressOf({ name: "Acme", addressLine1: "12 Main St", addressLine2: "Suite 3" })).toEqual([]);
+  const [elm, oak] = ["5 Elm St, Cary, NC 27511", "6 Oak St, Cary, NC 27511"];
+  expect(addressOf({ name: "Acme", "Address 1": elm, "Address 2": oak })).not.toMatchObject([
+    { address: expect.stringMatching(/Elm.*Oak/) },
+  ]);
+});
+
 test("a number is a phone, and a state without a town is not an address", () => {
   const { dbPrincipal } =
     parseRecord({ dbPrincipal: { name: "Acme", number: "603-555-0142", city: "Bow", state: "NH" } })?.record ?? {};
@@ -116,8 +142,6 @@ test("a list is either the lines of one address or several addresses", () => {
   expect(addressesOf(["1 Main St", "Bow, NH 03304"])).toEqual(["1 Main St, Bow, NH 03304"]);
   expect(addressesOf(["1 Main St, Bow, NH", "2 Elm St, Concord, NH"])).toHaveLength(2);
 });
-
-const addressOf = (dbPrincipal: object) => parseRecord({ dbPrincipal })?.record.dbPrincipal.location;
 
 test.each([
   { lat: 43.2, lng: -71.5 },

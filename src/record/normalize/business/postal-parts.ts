@@ -8,7 +8,9 @@ import { linesIn } from "../values/split.ts";
 
 const STREET =
   /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:(?:street|house)number|numero)$|^(?:streetname|route|apt|unit|suite|premise|building|floor|sublocality|neighbou?rhood|p(?:ost)?o(?:ffice)?box(?:number)?|apartado(?:postal)?)$/;
-const TOWNS = wordSet("city cityname town ciudad locality municipio pueblo");
+const TOWNS = wordSet(
+  "city cityname town ciudad locality municipio pueblo citystate citystatezip citystatezipcode cityandstate ciudadestado",
+);
 const STATES = wordSet(
   "state statecode stateprovince estado province provincia region subdivision administrativearea administrativedistrict " +
     "administrativearealevel1 administrativedistrictlevel1",
@@ -155,18 +157,22 @@ export function wholeAddress(item: Fields): Completion | undefined {
     const name = Object.keys(item).find((key) => placeInAddress(key) === place) ?? "";
     return partText(name, item[name]);
   };
-  const [town, state, zip] = [beside(1), beside(2), beside(3)];
+  const doorName = Object.keys(item).find((key) => DOORS.has(plainName(key))) ?? "";
+  const door = partText(doorName, item[doorName]);
+  // One field may have the town with its state: `Bow, NH`.
+  const line = beside(1) || (isWholeAddress(door) ? door : "");
+  const town = line.includes(",") && address.toLowerCase().endsWith(line.toLowerCase()) ? "" : line;
+  const [state, zip] = [beside(2), beside(3)];
   const missing = (...parts: string[]): string => {
     const wanted = parts.filter((part) => part !== "" && !own.has(part.toLowerCase())).join(" ");
     return own.has(wanted.toLowerCase()) ? "" : wanted;
   };
   // No comma between them: `418 Fisherville Road, Concord NH`.
   const hasBoth = own.has(`${town} ${state}`.toLowerCase());
-  const door = Object.keys(item).find((key) => DOORS.has(plainName(key))) ?? "";
   // After a town the second line would be in the wrong place.
-  const isStreet = town !== "" && !hasBoth && !own.has(town.toLowerCase());
+  const isStreet = town !== "" && town !== door && !hasBoth && !own.has(town.toLowerCase());
   const added = [
-    isStreet ? missing(partText(door, item[door])) : "",
+    isStreet ? missing(door) : "",
     ...(hasBoth ? [missing(zip)] : [missing(town), missing(state, zip)]),
   ].filter((part) => part !== "");
   return added.length === 0 ? undefined : { field: "address", value: [address.trim(), ...added].join(", ") };
@@ -221,7 +227,11 @@ export const gatherAddress: Gather = (business, isKnown) => {
     };
   if (whole !== undefined && typeof lines !== "string") return undefined;
   const parts = given.filter((name) => name !== whole && isPart(name) && partText(name, business[name]) !== "");
-  if (!parts.some((name) => placeInAddress(name) === 1 || placeInAddress(name) === 3)) return undefined;
+  const lastLines = parts.filter(
+    (name) => placeInAddress(name) === 0 && isWholeAddress(partText(name, business[name])),
+  );
+  const hasTown = parts.some((name) => placeInAddress(name) === 1 || placeInAddress(name) === 3);
+  if (!hasTown && lastLines.length !== 1) return undefined;
   const location = Object.fromEntries(parts.map((name) => [name, business[name]]));
   const address = whole === undefined ? {} : { address: lines };
   return {
