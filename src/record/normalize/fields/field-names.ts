@@ -17,11 +17,11 @@ export const bare = (name: string): string =>
 /** Returns a name as `bare` does, and without accents. */
 export const plainName = (name: string): string => bare(withoutAccents(name));
 
-/** Other names of `activo`, in English and Spanish. */
-const SWITCH = new Set(["active", "isactive", "enabled", "isenabled", "activa", "activado", "habilitado"]);
+/** `activo` and its other names, in English and Spanish. */
+const SWITCH = new Set(["activo", "active", "isactive", "enabled", "isenabled", "activa", "activado", "habilitado"]);
 
 /** Whether a name is that of a switch that shows the object containing it. */
-export const isSwitch = (name: string): boolean => name === "activo" || SWITCH.has(bare(name));
+export const isSwitch = (name: string): boolean => SWITCH.has(bare(name));
 
 const spellings = new WeakMap<object, ReadonlyMap<string, string>>();
 

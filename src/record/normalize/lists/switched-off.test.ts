@@ -5,6 +5,8 @@ import { isSwitchedOff } from "./switched-off.ts";
 test.each([
   { active: false },
   { activo: "no" },
+  { Activo: "No" },
+  { ACTIVO: "N" },
   { is_active: 0 },
   { enabled: "false" },
   { visible: false },
