@@ -164,7 +164,7 @@ function readLine(value: Plain, { join, ofSwitches, isPhone }: Scalar): Plain | 
   if (typeof value !== "string") return typeof value === "number" ? value : undefined;
   const said = isPhone ? withDialled(value).trim() : value;
   const plain = withoutNothing(readable(ofSwitches ? splitIdentifiers(said) : said));
-  return plain === value ? value : joined(plain.replaceAll(/^(?:• |\d+\. )/gm, ""), join);
+  return plain === value ? value : joined(plain.replaceAll(/^(?:[•●✓✔✅☑]\uFE0F? |\d+\. )/gm, ""), join);
 }
 
 /** Maximum length of HTML or Markdown that may be empty, in UTF-16 units. */

@@ -16,8 +16,17 @@ test.each([
   ["", []],
 ])("the lines of %j are %j", (text, lines) => expect(linesIn(text)).toEqual(lines));
 
-test.each(["•", "·", "▪", "◦", "‣", "*", "–", "-", "1.", "12)"])("the bullet %s is not part of its line", (bullet) => {
-  expect(linesIn(`${bullet} roof\n ${bullet}  deck`)).toEqual(["roof", "deck"]);
+test.each(["•", "●", "·", "▪", "◦", "‣", "→", "➤", "✓", "✔", "✔\uFE0F", "✅", "☑", "*", "–", "-", "1.", "12)"])(
+  "the bullet %s is not part of its line",
+  (bullet) => {
+    expect(linesIn(`${bullet} roof\n ${bullet}  deck`)).toEqual(["roof", "deck"]);
+  },
+);
+
+test("owners' bullets are removed in a list of texts, too", () => {
+  const list = ["✓ Own crews", "✅Insured", "&#10004; Clean", "<p>● On time</p>", "✓"];
+  const record = parseRecord({ dbAbout: [{ text: "a", list }] })?.record;
+  expect(record?.dbAbout[0]?.list).toEqual(["Own crews", "Insured", "Clean", "On time", "✓"]);
 });
 
 test.each(["-roof", "123. roof", "1 roof", "roof - deck", "x• roof"])("%s does not begin with a bullet", (line) => {

@@ -2,7 +2,7 @@
 import { largestOf } from "./addresses.ts";
 import { plainText } from "../texts/rich-text.ts";
 
-const BULLET = /^\s*(?:[•·▪◦‣*–-]|\d{1,2}[.)])\s+/;
+const BULLET = /^\s*(?:(?:[•●·▪◦‣→➤*–-]|\d{1,2}[.)])\s+|[✓✔✅☑]\uFE0F?\s*(?=\S))/;
 
 /** Removes the mark of a list's point at the start of a text. */
 export const withoutBullet = (text: string): string => text.replace(BULLET, "");
