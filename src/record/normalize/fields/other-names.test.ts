@@ -109,6 +109,11 @@ test.each([
   });
 });
 
+test.each(["ANOS_EXPERIENCIA", "años_experiencia", "anosExperiencia", "anios_experiencia", "Años de experiencia"])(
+  "the years of experience are read under %s",
+  (name) => expect(parseRecord({ dbPrincipal: { name: "Acme", [name]: 15 } })?.record.dbPrincipal.exprYears).toBe("15"),
+);
+
 test("a service in a wrapper keeps its name, text and picture", () => {
   const attributes = { title: "Roofing", description: "We roof.", cover: { url: A } };
   expect(services([{ id: 1, attributes }])).toEqual(ROOFING);

@@ -33,7 +33,7 @@ export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
       "paymenttypes formsofpayment formasdepago formadepago metodosdepago metododepago mediosdepago pago pagos",
   ),
   exprYears: words(
-    "yearsexperience yearsofexperience yearsinbusiness years experience anos anosdeexperiencia aniosexperiencia experiencia",
+    "yearsexperience yearsofexperience yearsinbusiness years experience anos anosdeexperiencia anosexperiencia aniosexperiencia experiencia",
   ),
   miles: words(
     "radius serviceradius travelradius coverageradius radiusmiles radiusinmiles serviceradiusmiles serviceareamiles millas radio radiomillas " +
