@@ -304,7 +304,16 @@ test("a licence, phone or profile that is to be determined is left out; only the
 });
 
 test("a text that only begins like a placeholder is kept", () => {
-  const dbServices = ["Null modem repair", "None-slip floors", "Your text here on a sign", "Description of a roof"];
+  const dbServices = [
+    "Null modem repair",
+    "None-slip floors",
+    "Your text here on a sign",
+    "Description of a roof",
+    "Describe your image to us",
+    "Hello world of decks",
+    "Add a title page",
+    "I'm a paragraph of text",
+  ];
   expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(dbServices);
 });
 
@@ -318,6 +327,20 @@ test.each([
   "Escribe tu texto aquí",
   "Sample text.",
   "Lorem ipsum dolor sit amet, consectetur adipiscing elit.",
+  "I'm a paragraph. Click here to add your own text and edit me. It’s easy. Just click “Edit Text”.",
+  "<h2>I’m a title. \u200bClick here to edit me.</h2>",
+  'This is a Paragraph. Click on "Edit Text" or double click on the text box to start editing the content.',
+  "Your content goes here. Edit or remove this text inline or in the module Content settings.",
+  "Click edit button to change this text. Lorem ipsum dolor sit amet, consectetur adipiscing elit.",
+  "I am text block. Click edit button to change this text.",
+  "Welcome to WordPress. This is your first post. Edit or delete it, then start writing!",
+  "Add Your Heading Text Here",
+  "Insert tagline here",
+  "Describe your image",
+  "Add a Title",
+  "Just another WordPress site",
+  "Hello world!",
+  "[INSERT LICENSE]",
   `<p><strong>Lorem ipsum</strong> ${"dolor sit amet ".repeat(20)}</p>`,
 ])("sample text of a template is not shown, and is a problem: %j", (sample) => {
   const given = { dbAbout: [{ text: sample, list: ["Own crews"] }], dbSlogan: [{ slogan: sample }] };

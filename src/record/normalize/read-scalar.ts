@@ -11,7 +11,7 @@ import { jsonIn } from "./values/json-text.ts";
 import { firstOfSeveral } from "./pictures/several-pictures.ts";
 import { isSwitchedOff } from "./lists/switched-off.ts";
 import { FITS, isPlain, type Plain, readFlag, isPlaceholder, isYesOrNo, SCALARS } from "./values/scalars.ts";
-import { isSampleText } from "./values/sample-text.ts";
+import { isSampleText, SAMPLE_NOTE } from "./values/sample-text.ts";
 
 /** Maximum depth that is searched for a value. */
 const DEPTH = 6;
@@ -181,7 +181,7 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
       return null;
     }
     if (isText(kind) && isSampleText(value)) {
-      reading.note("lost", "is sample text of a template, and is not shown: write what the business would say");
+      reading.note("lost", SAMPLE_NOTE);
       return null;
     }
     if (kind.type === "text" && value.includes("/") && isPicture(value)) {

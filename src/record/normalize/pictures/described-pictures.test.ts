@@ -117,3 +117,11 @@ test("a picture's metadata for search engines is not shown", () => {
   const seo = { title: "Decks in Bow", description: "Decks and porches." };
   expect(wordsOf({ gallery: [{ src: A, seo, metadata: { description: "a1" } }] })).toBeUndefined();
 });
+
+test("the sample text of a site builder is no caption, and is a problem", () => {
+  const picture = { src: "https://x.example/a.jpg", title: "Add a title here", description: "Describe your image" };
+  const { record, problems = [] } = parseRecord({ dbPrincipal: { name: "Acme" }, gallery: [picture] }) ?? {};
+  expect(record?.gallery).toEqual([picture.src]);
+  expect(record?.ownWords?.pictures ?? []).toEqual([]);
+  expect(problems.map(({ path }) => path.join("."))).toEqual(["gallery.0.description"]);
+});

@@ -7,6 +7,7 @@ import { bare, isMetadataName } from "../fields/field-names.ts";
 import type { Key, Path } from "../../json-value.ts";
 import { isMissing, isObject, listIn, type Reading } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
+import { isSampleText, SAMPLE_NOTE } from "../values/sample-text.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
 
 export interface DescribedPicture {
@@ -73,8 +74,11 @@ export function describePicture(reading: Reading, value: unknown, picture: unkno
   const one: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof picture !== "string" || picture === "" || !isObject(one)) return;
   const path: Key[] = Array.isArray(value) ? [...reading.path, 0] : [...reading.path];
-  const alt = textUnder(one, ALT, path);
-  const caption = captionIn(reading, one, path);
+  const [alt, caption] = [textUnder(one, ALT, path), captionIn(reading, one, path)].map((found) => {
+    if (found === undefined || !isSampleText(found.text)) return found;
+    reading.at(found.path, () => reading.note("lost", SAMPLE_NOTE));
+    return undefined;
+  });
   const words = (alt ?? caption)?.path;
   if (words === undefined) return;
   reading.pictures.push({
