@@ -211,7 +211,7 @@ const record = group({
   labels: group(
     {
       general: group(allOf(labels.general, line())),
-      formLabel: group({ ...allOf(labels.formLabel, line()), isenglish: flag(true) }),
+      formLabel: group({ ...allOf(labels.formLabel, line()), isenglish: { ...flag(true), isLanguage: true } }),
     },
     undefined,
     { flat: ["general", "formLabel"] },

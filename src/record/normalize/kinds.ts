@@ -28,6 +28,8 @@ export interface Scalar {
   join: string;
   /** Value of a flag that can't be read. */
   fallback: boolean;
+  /** Whether the flag may be the name of a language instead: `Español`. */
+  isLanguage?: boolean;
   /** Whether a list with content sets the flag. */
   setByList?: boolean;
   /** Whether the names in an object of switches are its parts: `{ cash: true }`. */

@@ -486,3 +486,20 @@ test.each([
   [[{ type: "visa" }, { type: "cash" }], "visa, cash"],
   [{ value: "Cash", default: true }, "Cash"],
 ])("the ways to pay in %j are %s", (given, methods) => expect(read("paymentMethod", given)).toBe(methods));
+
+test.each([
+  ["Español", false],
+  ["ESPANOL", false],
+  ["es", false],
+  ["es-MX", false],
+  [" spanish ", false],
+  ["English", true],
+  ["inglés", true],
+  ["en_US", true],
+])("isenglish may name a language: %j is %s", (isenglish, expected) => {
+  const { record, problems } =
+    parseRecord({ labels: { formLabel: { isenglish } }, dbSlogan: { es: "A", en: "B" } }) ?? {};
+  expect(record?.labels.formLabel.isenglish).toBe(expected);
+  expect(record?.dbSlogan).toEqual([{ slogan: expected ? "B" : "A" }]);
+  expect(problems).toEqual([]);
+});

@@ -29,6 +29,16 @@ export function readFlag(value: Plain): boolean | string | null | undefined {
   return NO.has(word) || word === "0.0" ? false : undefined;
 }
 
+const ENGLISH = wordSet("en en-us eng english ingles inglés");
+const SPANISH = wordSet("es es-us es-mx esp spanish espanol español castellano");
+
+/** Reads the name of a language in place of a flag that says whether a site is in English. */
+function readIsEnglish(value: Plain): boolean | undefined {
+  const word = plainText(String(value)).trim().toLowerCase().replace("_", "-").normalize("NFC");
+  if (ENGLISH.has(word)) return true;
+  return SPANISH.has(word) ? false : undefined;
+}
+
 type Measure = "years" | "miles";
 
 // Each matches only from where digits or spaces begin, so that no text makes the search slow.
@@ -240,7 +250,7 @@ export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) =
   },
   years: (value) => readNumber(value, "years"),
   miles: (value) => readNumber(value, "miles"),
-  flag: readFlag,
+  flag: (value, kind) => (kind.isLanguage ? readIsEnglish(value) : undefined) ?? readFlag(value),
   picture: (value) => (typeof value === "string" ? readPictureAddress(value) : undefined),
   link: address,
   social: address,
