@@ -136,3 +136,27 @@ test("children without texts are no paragraphs of a document", () => {
   expect(htmlOfBlocks([{ children: [{ name: "Flat roofs" }] }])).toBeUndefined();
   expect(htmlOfBlocks([{ name: "Roofs", children: [{ text: "Flat" }] }])).toBeUndefined();
 });
+
+/** A node of Ricos, the editor of Wix. */
+const wix = (type: string, nodes: object[], more: object = {}) => ({ type, id: "a1", nodes, ...more });
+const wixText = (said: string) => wix("TEXT", [], { textData: { text: said, decorations: [{ type: "BOLD" }] } });
+const wixImage = (src: object) => wix("IMAGE", [], { imageData: { image: { src, width: 9 }, altText: "A climber" } });
+const RICOS = [
+  wix("PARAGRAPH", [wixText("We climb "), wixText("& cut.")], {
+    paragraphData: { textStyle: { textAlignment: "AUTO" } },
+  }),
+  wix("HEADING", [wixText("Why us")], { headingData: { level: 2 } }),
+  wix("BULLETED_LIST", [wix("LIST_ITEM", [wix("PARAGRAPH", [wixText("Insured")])])]),
+];
+
+test("a text of Wix keeps its lists, and nothing else of its nodes is text", () => {
+  const document = { nodes: RICOS, metadata: { version: 1 } };
+  const text = "We climb & cut.\n\nWhy us\n\n• Insured";
+  for (const dbAbout of [document, [{ text: document }]])
+    expect(parseRecord({ dbAbout })?.record.dbAbout.map((block) => block.text)).toEqual([text]);
+  for (const src of [{ id: "1_x~mv2.jpg" }, { url: "https://static.wixstatic.com/media/1_x~mv2.jpg" }])
+    expect(
+      parseRecord({ dbServices: [{ name: "Trees", richContent: { nodes: [...RICOS, wixImage(src)] } }] })?.record
+        .dbServices,
+    ).toMatchObject([{ description: [{ text, img: "https://static.wixstatic.com/media/1_x~mv2.jpg" }] }]);
+});

@@ -1,7 +1,8 @@
 /**
  * Texts that editors save as a tree instead of HTML: those of Contentful, TipTap, Lexical, Editor.js, Quill, Sanity,
- * Strapi, Slate, Payload and Notion.
+ * Strapi, Slate, Payload, Notion and Wix.
  */
+import { valueAt } from "../../json-value.ts";
 import { type Fields, isObject } from "../reading.ts";
 
 /** Maximum depth of a tree. */
@@ -29,8 +30,15 @@ function htmlOf(node: unknown, depth = 0): string {
   if (!isObject(node) || depth > DEPTH) return "";
   const type = typeOf(node);
   if (/^(?:hardbreak|linebreak)$/.test(type)) return "<br>";
-  const own = [node["value"], node["text"]].find((text) => typeof text === "string");
-  const inside = [node["content"], node["children"]].find(Array.isArray) ?? [];
+  const picture = valueAt(node, ["imageData", "image", "src"]);
+  if (isObject(picture)) {
+    const { id, url = `wix:image://v1/${String(id)}` } = picture;
+    return typeof url === "string" ? `<img src="${url.replaceAll('"', "%22")}">` : "";
+  }
+  const own = [node["value"], node["text"], valueAt(node, ["textData", "text"])].find(
+    (text) => typeof text === "string",
+  );
+  const inside = [node["content"], node["children"], node["nodes"]].find(Array.isArray) ?? [];
   const html = inside.map((child: unknown) => htmlOf(child, depth + 1)).join("");
   if (inside.length === 0) return typeof own === "string" ? escaped(own) : "";
   const isNumbered = type === "list" && (node["listType"] === "number" || node["format"] === "ordered");
@@ -99,9 +107,13 @@ const BLOCK = /^(?:header|paragraph|(?:nested|check)?list|(?:simple)?image|quote
 const isBlock = (block: unknown): boolean =>
   isObject(block) && typeof block["type"] === "string" && BLOCK.test(block["type"]) && isObject(block["data"]);
 
+/** Whether a node is of a Wix text; a page of items, as GraphQL returns it, is called nodes, too. */
+const isWixNode = (node: unknown): boolean => isObject(node) && NODE.test(typeOf(node)) && Array.isArray(node["nodes"]);
+
 /** Converts an editor's tree to HTML; returns `undefined` for anything else. */
 export function htmlOfDocument(value: Fields): string | undefined {
-  const { nodeType, type, content, root, blocks, ops } = value;
+  const { nodeType, type, content, root, blocks, ops, nodes } = value;
+  if (Array.isArray(nodes) && nodes.some(isWixNode)) return nodes.map((node) => htmlOf(node)).join("");
   if ((nodeType === "document" || type === "doc") && Array.isArray(content)) return htmlOf(value);
   if (isObject(root) && Array.isArray(root["children"]) && typeOf(root) === "root") return htmlOf(root);
   if (Array.isArray(blocks) && blocks.length > 0 && blocks.every(isBlock)) return blocks.map(blockOf).join("");
