@@ -89,6 +89,8 @@ const phones = v.pipe(
   ),
 );
 
+const isSaid = (value: string): boolean => value !== "";
+
 /** Removes items with the same key as an earlier one, which takes the fields that it lacks from them. */
 const once = <Item>(keyOf: (item: Item) => string, filled: (first: Item, later: Item) => Item = (first) => first) =>
   v.transform((items: Item[]): Item[] => [...grouped(items, keyOf).values()].map((same) => same.reduce(filled)));
@@ -142,7 +144,10 @@ export const recordSchema = (base?: string) => {
       dbServices: list(
         item({
           name: addressName,
-          description: list(item({ text, img: webLink, lists: list(text) })),
+          description: v.pipe(
+            list(item({ text, img: webLink, lists: list(text) })),
+            v.transform((blocks) => blocks.filter((block) => [block.text, block.img, ...block.lists].some(isSaid))),
+          ),
         }),
       ),
       landings: list(item({ name: addressName, gallery: list(requiredWebLink) })),

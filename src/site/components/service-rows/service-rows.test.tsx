@@ -26,6 +26,17 @@ test("service rows: there is one row per description, with non-empty bullets and
   expect(each(document.all("img"), "alt")).toEqual(["Roofing: our work"]);
 });
 
+test("service rows: a description that says nothing has no row", () => {
+  const empty = { text: "<p> </p>", img: "", lists: ["", null] };
+  const services = [
+    { name: "Roofing", description: [empty, { text: "First." }, empty] },
+    { name: "Bare", description: [empty] },
+  ];
+  const document = readInSite(<ServiceRows />, { dbServices: services }, "/services");
+  expect(withClass(document, "service-row")).toHaveLength(2);
+  expect(document.all("h3")).toEqual([]);
+});
+
 test("service rows: the first row of a service has its name as a heading with a link", () => {
   const document = readInSite(<ServiceRows />, { dbServices }, "/services");
   expect(texts(document.all("h2"))).toEqual(["Roofing", "Siding & Trim", "Bare"]);
