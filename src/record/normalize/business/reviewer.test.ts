@@ -39,3 +39,13 @@ test("a line without a signature belongs to the review that the next line signs"
     { text: "They came at once.\nThe roof is dry.", name: "Al B." },
   ]);
 });
+
+test.each([
+  ["— Sarah M., Homeowner", "Sarah M., Homeowner"],
+  ["- John D.", "John D."],
+  [" –Al", "Al"],
+  ["Ann-Marie B.", "Ann-Marie B."],
+])("the dash before the author %j is not part of the name", (author, name) => {
+  expect(testimonialsOf([{ quote: "Great work.", author }])).toMatchObject([{ text: "Great work.", name }]);
+  expect(testimonialsOf([{ text: "Great work.", name: author }])).toMatchObject([{ text: "Great work.", name }]);
+});

@@ -134,6 +134,10 @@ export function gatherReviewer(review: Fields): GatheredFields | undefined {
     return { fields, read: keys.map((key) => [key, "the parts of a name"]) };
   }
 
+  for (const [key, person] of Object.entries(fields))
+    if (typeof person === "string" && (key === "name" || hasName(key, PEOPLE)))
+      fields[key] = person.replace(/^\s*[–—-]{1,2}\s*(?=\p{L})/u, "");
+
   // An object for a person also contains a picture, an id, a town.
   for (const [key, person] of Object.entries(fields)) {
     if (!isObject(person) || !AUTHORS.has(plainName(key))) continue;
