@@ -49,3 +49,12 @@ test.each([
   expect(testimonialsOf([{ quote: "Great work.", author }])).toMatchObject([{ text: "Great work.", name }]);
   expect(testimonialsOf([{ text: "Great work.", name: author }])).toMatchObject([{ text: "Great work.", name }]);
 });
+
+test("a headline of a review is not the name of its author", () => {
+  const read = testimonialsOf([
+    { title: "Great!", text: "Did it well." },
+    { title: "Great!", author: "Ann", text: "Did it well." },
+    { title: "Ann B.", content: "Did it well." },
+  ]);
+  expect(read?.map(({ name }) => name)).toEqual(["", "Ann", "Ann B."]);
+});

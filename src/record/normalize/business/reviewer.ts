@@ -119,10 +119,14 @@ function nameInParts(person: Fields): { keys: string[]; name: string } {
   return { keys, name: said.join(" ") };
 }
 
+/** Whether a field is the heading of a review; in WordPress its title is the author. */
+const isHeading = (name: string, value: unknown): boolean =>
+  plainName(name) === "title" && typeof value === "string" && /[!?]\s*$/.test(value);
+
 /** Gives a review one name for its author; returns `undefined` if it has one. */
 export function gatherReviewer(review: Fields): GatheredFields | undefined {
   const fields: Record<string, unknown> = { ...review };
-  for (const key of Object.keys(fields)) if (isRating(key)) delete fields[key];
+  for (const key of Object.keys(fields)) if (isRating(key) || isHeading(key, fields[key])) delete fields[key];
   // In schema.org data the name of a review is its headline.
   const isHeadline = review["@type"] === "Review" && !isMissing(review["author"]);
   if (isHeadline || withoutResource(review) !== undefined) delete fields["name"];
