@@ -50,7 +50,14 @@ import { withoutOwnStreet, withoutStreets } from "./business/private-street.ts";
 import { withoutLicenceSwitch } from "./business/licence-switch.ts";
 import { gatherPicture } from "./pictures/picture-in-text.ts";
 import { gatherProfiles } from "./business/profiles-beside.ts";
-import { gatherReviewer, isRatingOnly, quotesIn, withoutResource, withoutTranslation } from "./business/reviewer.ts";
+import {
+  gatherReviewer,
+  isRatingOnly,
+  ownQuote,
+  quotesIn,
+  withoutResource,
+  withoutTranslation,
+} from "./business/reviewer.ts";
 import { completeDays, hoursOfService, notOfWeek } from "./hours/service-hours.ts";
 import { gatherAlbum, withoutOtherFiles } from "./pictures/several-pictures.ts";
 import { nameFromText } from "./lists/service-name.ts";
@@ -267,6 +274,7 @@ const record = group({
     testimonials: list(
       group({ text, name: line(), place: line(", "), service: line() }, "text", {
         also: { text: names.QUOTES, name: names.PEOPLE, place: names.PLACES, service: names.WORK },
+        own: ownQuote,
         gather: gatherReviewer,
         silent: (item) => (isRatingOnly(item) ? "has a rating but no text" : undefined),
         complete: withoutTranslation,

@@ -58,3 +58,14 @@ test("a headline of a review is not the name of its author", () => {
   ]);
   expect(read?.map(({ name }) => name)).toEqual(["", "Ann", "Ann B."]);
 });
+
+test("facts about a customer are not the words of a review without any", () => {
+  const review = { name: "John", text: "" };
+  for (const fact of [{ company: "Acme" }, { role: "Homeowner" }, { source: "Google" }, { date: "May 2024" }])
+    expect(
+      testimonialsOf([
+        { ...review, ...fact },
+        { name: "Zoe", words: "Good crew." },
+      ]),
+    ).toMatchObject([{ text: "Good crew.", name: "Zoe" }]);
+});

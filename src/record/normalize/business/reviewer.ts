@@ -6,6 +6,7 @@ import type { Completion, GatheredFields } from "../kinds.ts";
 import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject, filledNames } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
+import { type NamedValue, one, type OwnValue } from "../values/own-values.ts";
 import { linesIn } from "../values/split.ts";
 
 /** Resource name that Google gives a review: `accounts/1/locations/2/reviews/3`. */
@@ -59,6 +60,15 @@ export const isRating = (name: string): boolean => RATING.test(plainName(name));
  */
 const SENTENCE = 4;
 const TEXT = 10;
+
+const FACTS = wordSet(
+  "company companyname organization business role position relation source platform website date reviewdate time year " +
+    "empresa cargo puesto fuente fecha",
+);
+
+/** Returns the words of a review under an unknown name, which are no fact about the customer. */
+export const ownQuote = (said: readonly NamedValue[]): OwnValue | undefined =>
+  one(said.find(([name]) => !FACTS.has(plainName(name))));
 
 /** Whether a text was written by a person, and is not a widget, a URL or a hint. */
 export function isQuote(value: unknown): boolean {
