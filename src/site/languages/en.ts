@@ -27,7 +27,7 @@ export const en = {
     freeEstimate: "free estimate",
     call: "Call",
     callBar: "Call or ask for an estimate",
-    callNumber: (phone: string) => `Call ${phone}`,
+    callNumber: (phone: string) => (/^call\b/i.test(phone) ? phone : `Call ${phone}`),
     textUs: "Text us",
     close: "Close",
     backToTop: "Back to top",

@@ -29,7 +29,7 @@ export const es: Words = {
     freeEstimate: "presupuesto gratis",
     call: "Llamar",
     callBar: "Llamar o pedir un presupuesto",
-    callNumber: (phone) => `Llamar al ${phone}`,
+    callNumber: (phone) => (/^ll[aá]m/i.test(phone) ? phone : `Llamar al ${phone}`),
     textUs: "Enviar SMS",
     close: "Cerrar",
     backToTop: "Volver arriba",

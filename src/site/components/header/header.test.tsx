@@ -49,6 +49,16 @@ test("header: a phone number with a country code does not get a second one", () 
   expect(each(linksNamed(header, /^Call/), "href")).toEqual(["tel:+16035550100"]);
 });
 
+test.each([
+  [true, "Call Now: 603-555-0100", "Call Now: 603-555-0100"],
+  [true, "Callahan 603-555-0100", "Call Callahan 603-555-0100"],
+  [false, "Llámenos al 603-555-0100", "Llámenos al 603-555-0100"],
+  [false, "603-555-0100", "Llamar al 603-555-0100"],
+])("header: the name of the phone's link says once that it calls (English: %s): %s", (isenglish, phone, name) => {
+  const given = { dbPrincipal: { phones: [{ phone }] }, labels: { formLabel: { isenglish } } };
+  expect(each(withClass(readInSite(<Header />, given), "header-phone"), "aria-label")).toEqual([name]);
+});
+
 test("header: the business's name replaces a missing logo", () => {
   const page = readPage(demoRecord("handy"), "/about");
   const name = "Dale Hobbs, Handyman";
