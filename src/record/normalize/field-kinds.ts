@@ -60,7 +60,7 @@ import {
 } from "./business/reviewer.ts";
 import { completeDays, hoursOfService, notOfWeek } from "./hours/service-hours.ts";
 import { gatherAlbum, withoutOtherFiles } from "./pictures/several-pictures.ts";
-import { nameFromText } from "./lists/service-name.ts";
+import { nameFromText, nameFromType } from "./lists/service-name.ts";
 import { blockOfStatements, gatherStatements } from "./texts/statements.ts";
 import { addressesIn, emailsIn, linesIn, linksIn, partsIn, phonesIn, slogansIn } from "./values/split.ts";
 import { readWidget, widgetsIn } from "./values/widget.ts";
@@ -179,7 +179,7 @@ const record = group({
       flat: ["description"],
       also: { name: [...names.TITLES, ...names.SERVICES], description: [...names.DESCRIPTIONS, ...names.SECTIONS] },
       own: ownName,
-      gather: gatherAlbum,
+      gather: gatherAll(nameFromType, gatherAlbum),
       complete: nameFromText,
     }),
     partsIn,

@@ -42,3 +42,20 @@ test("a line with a sentence after a service's name is both its name and text, a
     ...names.map((name) => ({ name, description: [] })),
   ]);
 });
+
+const structured = (serviceTypeId: string, more: object = {}) => ({
+  structuredServiceItem: { serviceTypeId, ...more },
+});
+
+test("a service of Google Business that has only the code of its type is named by it", () => {
+  const description = "Spring & fall tune-ups";
+  const dbServices = [
+    structured("job_type_id:install_ac"),
+    { price: { units: "89" }, ...structured("job_type_id:hvac_maintenance", { description }) },
+    { freeFormServiceItem: { label: { displayName: "Duct Cleaning", languageCode: "en" } } },
+  ];
+  const read = parseRecord({ dbServices });
+  expect(read?.record.dbServices.map(({ name }) => name)).toEqual(["Install AC", "HVAC maintenance", "Duct Cleaning"]);
+  expect(read?.record.dbServices[1]?.description).toEqual([{ text: description, img: "", lists: [] }]);
+  expect(read?.problems).toEqual([]);
+});

@@ -1,6 +1,9 @@
-import type { Completion } from "../kinds.ts";
+/** Names of services that have none. */
+import { capitalDay } from "../../day-names.ts";
+import type { Completion, GatheredFields } from "../kinds.ts";
 import { wellFormed } from "../../well-formed.ts";
 import { type Fields, isObject, listIn } from "../reading.ts";
+import { splitIdentifiers } from "../values/scalars.ts";
 
 /** Maximum length of a name of several words, in UTF-16 units. */
 const LONGEST = 40;
@@ -24,4 +27,16 @@ export function nameFromText({ name, description }: Fields): Completion | undefi
     short += short === "" ? word : ` ${word}`;
   }
   return { field: "name", value: wellFormed(short.slice(0, 2 * LONGEST).replace(/[\s,–-]+$/, "")) };
+}
+
+/** Names a service of Google Business by its type: `{ serviceTypeId: "job_type_id:install_ac" }`. */
+export function nameFromType(service: Fields): GatheredFields | undefined {
+  const { structuredServiceItem, ...rest } = service;
+  const { serviceTypeId, ...fields } = isObject(structuredServiceItem)
+    ? { ...rest, ...structuredServiceItem }
+    : service;
+  const [, type] = typeof serviceTypeId === "string" ? (/^job_type_id:(\w+)$/.exec(serviceTypeId) ?? []) : [];
+  if (type === undefined) return undefined;
+  const name = splitIdentifiers(type).replaceAll(/\b(?:hv)?ac\b/g, (word) => word.toUpperCase());
+  return { fields: { name: capitalDay(name), ...fields } };
 }
