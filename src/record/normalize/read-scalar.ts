@@ -155,9 +155,11 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
   const color = kind.type === "color" ? colorOfParts(value) : undefined;
   if (color !== undefined) return color;
   const fits = FITS[kind.type];
+  const isFilm = isObject(value) && [value["media_type"], value["mediaFormat"]].includes("VIDEO");
   // A video may be identified by its id alone.
   const leaves = leavesOf(value, kind.type === "video").filter(
-    (leaf) => fits === undefined || fits(String(leaf.value)),
+    (leaf) =>
+      (fits === undefined || fits(String(leaf.value))) && (kind.type !== "picture" || !isFilm || leaf.isThumbnail),
   );
   const rankOf = (leaf: Leaf): number =>
     rank(leaf, name) + (kind.type === "picture" && isPage(String(leaf.value)) ? DEPTH - 1 : 0);

@@ -124,3 +124,18 @@ test("an invalid address after a file that is not a picture is reported at its o
   const { problems } = parseRecord({ gallery: ["/plan.pdf", "/porch.jpg", "javascript://x.example/b.jpg"] }) ?? {};
   expect(problems?.map(({ path }) => path)).toEqual([["gallery", 2]]);
 });
+
+test.each([
+  {
+    id: "1",
+    media_type: "VIDEO",
+    media_url: "https://video.example/a.mp4?x=1",
+    thumbnail_url: A,
+    permalink: "/reel/a",
+  },
+  { name: "media/4", mediaFormat: "VIDEO", googleUrl: "https://lh3.example/p/v=dv", thumbnailUrl: A },
+])("a film of Instagram or Google Business is shown as its picture: %j", (film) => {
+  expect(
+    parseRecord({ gallery: [{ media_type: "IMAGE", media_url: B, thumbnail_url: C }, film] })?.record.gallery,
+  ).toEqual([B, A]);
+});
