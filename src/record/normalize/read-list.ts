@@ -29,9 +29,17 @@ function nested(reading: Reading, kind: List, items: readonly unknown[], depth: 
   return null;
 }
 
+/** Whether a list has the sizes of one picture, as Facebook gives them: `{ height, width, source }`. */
+const areSizes = (list: readonly unknown[]): boolean =>
+  list.every((entry) => isObject(entry) && Object.keys(entry).toSorted().join() === "height,source,width") &&
+  new Set(list.map((entry) => isObject(entry) && entry["width"])).size === list.length;
+
 /** Returns the name of the list of several pictures in an item: `{ title: "Decks", photos: [{ url }, { url }] }`. */
 const albumIn = (item: Fields): string | undefined =>
-  Object.keys(item).find((name) => hasName(name, ALBUMS) && Array.isArray(item[name]) && item[name].length > 1);
+  Object.keys(item).find((name) => {
+    const list = hasName(name, ALBUMS) ? item[name] : undefined;
+    return Array.isArray(list) && list.length > 1 && !areSizes(list);
+  });
 
 /** Notes the texts of a group of items that are outside of its items. */
 function noteHeadings(reading: Reading, group: Fields, list: string): void {

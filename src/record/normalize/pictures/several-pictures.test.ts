@@ -139,3 +139,13 @@ test.each([
     parseRecord({ gallery: [{ media_type: "IMAGE", media_url: B, thumbnail_url: C }, film] })?.record.gallery,
   ).toEqual([B, A]);
 });
+
+test("the sizes of a picture of Facebook are one picture", () => {
+  const images = [
+    { height: 2048, width: 1536, source: A },
+    { height: 480, width: 360, source: B },
+  ];
+  expect(parseRecord({ gallery: [{ images, name: "New deck", id: "1" }, C] })?.record.gallery).toEqual([A, C]);
+  const album = images.map((image) => ({ ...image, width: 800 }));
+  expect(parseRecord({ gallery: [{ images: album, name: "Decks" }, C] })?.record.gallery).toEqual([A, B, C]);
+});
