@@ -104,6 +104,21 @@ test("a server may take as long as a try to accept a mail: it would deliver each
   expect(Math.max(...waits.mock.calls.map(([ms]) => ms))).toBe(TRY_MS);
 });
 
+test("a server that greets after almost a minute gets the mail", async () => {
+  const connected = Promise.withResolvers<() => void>();
+  const { send, seen } = await startServer({ onConnect: (_session, done) => connected.resolve(done) });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const greetLate = async (): Promise<void> => {
+    // The server itself waits for a moment first, so time passes here.
+    const greet = await vi.waitFor(() => connected.promise, { timeout: 60_000 });
+    await vi.advanceTimersByTimeAsync(55_000);
+    greet();
+  };
+  await Promise.all([send("tls.rejectUnauthorized=false"), greetLate()]);
+  expect(seen).toEqual({ passwords: 1, overTls: [true] });
+});
+
 test("no password is sent to a server without TLS, unless requireTLS=false is set", async () => {
   const { send, seen } = await startServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
   await expect(send("")).rejects.toThrow(/STARTTLS/);

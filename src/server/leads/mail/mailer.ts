@@ -18,10 +18,12 @@ export interface Mailer {
 /** Time limit of a try, in milliseconds (outbox.ts). */
 export const TRY_MS = 120_000;
 /**
- * Timeouts for the connection, the greeting, inactivity and DNS, in milliseconds. Inactivity may last the whole try: a
- * server that scans a mail for a minute before it accepts it delivers it, and would deliver each further try as well.
+ * Timeouts for the connection, the greeting, inactivity and DNS, in milliseconds. That of the connection includes DNS,
+ * the greeting and STARTTLS; servers may delay the greeting of a sender that they don't know. Inactivity may last the
+ * whole try: a server that scans a mail for a minute before it accepts it delivers it, and would deliver each further
+ * try as well.
  */
-const WAITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: TRY_MS, dnsTimeout: 15_000 };
+const WAITS = { connectionTimeout: 75_000, greetingTimeout: 60_000, socketTimeout: TRY_MS, dnsTimeout: 15_000 };
 /**
  * Maximum number of connections, opened only as mails wait; a mail takes about four round trips. The outbox tries as
  * many mails at a time, so that a slow one does not keep another waiting for a connection.
