@@ -8,7 +8,7 @@ import type { Digest } from "../operator-digest.ts";
 import { releaseLinks } from "../signed-links.ts";
 import type { MailSite } from "./compose-mail.tsx";
 import { composeDigest } from "./digest-mail.tsx";
-import type { Mailer } from "./mailer.ts";
+import { type Mailer, TRY_MS } from "./mailer.ts";
 
 export interface DigestSenderOptions {
   config: Config;
@@ -19,9 +19,6 @@ export interface DigestSenderOptions {
   /** Warning about the disk budget, if there is one. */
   warning: () => string | undefined;
 }
-
-/** Time limit for sending a digest, in milliseconds. */
-const LIMIT_MS = 60_000;
 
 /**
  * Creates the function that sends a digest: to `DIGEST_TO`, else to the first lead recipient that refuses no mail.
@@ -41,7 +38,7 @@ export function digestSender({ config, siteOf, mailer, database, warning }: Dige
     const releaseLink = async ({ reference }: { reference: string }) =>
       `${site.publicUrl}${ADDRESSES.heldLead}${await links.tokenFor(digest.pageId, reference, at)}`;
     const mail = await composeDigest(digest, to, at, site, { releaseLink, warning: warning() }, config);
-    await mailer.send(mail, AbortSignal.timeout(LIMIT_MS));
+    await mailer.send(mail, AbortSignal.timeout(TRY_MS));
     return "sent";
   };
 }
