@@ -35,6 +35,8 @@ export type Lead = Selectable<LeadsTable>;
 export type MailJob = Selectable<MailJobsTable>;
 
 const DAY_MS = 86_400_000;
+/** How far the clocks of several processes may differ. A time further ahead is from a clock that was set wrong. */
+export const CLOCKS_DIFFER_MS = 60_000;
 /** Threat: a form filled in a hundred times with a third party's address, or the forms of a hundred sites. */
 const CONFIRMATIONS_A_DAY = 2;
 const CONFIRMATIONS_OF_ALL_SITES = 6;
@@ -131,15 +133,22 @@ export async function claimJobs(database: Database, claim: Claim): Promise<Claim
   const { channel, at, until, lease, limit, beyond, underWay, roomFor } = claim;
   const ids = underWay.map(({ id }) => id);
   const full = [...new Set(underWay.map(({ recipient }) => recipient))].filter((recipient) => roomFor(recipient) <= 0);
+  const ahead = new Date(at.getTime() + CLOCKS_DIFFER_MS).toISOString();
   const due = (connection: Connection) => {
     let query = connection
       .selectFrom("mail_jobs")
       .select(["id", "recipient"])
       .where("state", "=", "due")
       .where("kind", "in", KINDS[channel])
-      // A job that was never tried is due at once, whatever the clock was when it was created.
+      // A job that was never tried is due at once, whatever the clock was when it was created; so is one that failed by
+      // a clock that has been set back since.
       .where((row) =>
-        row.or([row("due_at", "<=", at.toISOString()), row("tries", "=", 0), row("due_at", ">", beyond.toISOString())]),
+        row.or([
+          row("due_at", "<=", at.toISOString()),
+          row("tries", "=", 0),
+          row("due_at", ">", beyond.toISOString()),
+          row.and([row("lease", "=", ""), row("failed_at", ">", ahead)]),
+        ]),
       )
       .orderBy("due_at")
       .orderBy("id")

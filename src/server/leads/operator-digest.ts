@@ -5,7 +5,7 @@
  */
 import { countRows } from "../database/count-rows.ts";
 import type { Connection, Database } from "../database/database.ts";
-import { jobsOfLeads, type MailJob, refusedMails } from "./mail-jobs.ts";
+import { CLOCKS_DIFFER_MS, jobsOfLeads, type MailJob, refusedMails } from "./mail-jobs.ts";
 
 export interface DeadMail {
   reference: string;
@@ -19,8 +19,6 @@ const NAMED = 50;
  */
 const MIN_INTERVAL_MS = 12 * 3_600_000;
 const OVERLAP_MS = 60_000;
-/** How far the clocks of several processes may differ. A time further ahead is from a clock that was set wrong. */
-const CLOCKS_DIFFER_MS = 60_000;
 /** How long the process that claimed the digest may take to send it. */
 const LEASE_MS = 10 * 60_000;
 

@@ -138,6 +138,36 @@ test("a mail tried by a clock that was ahead is retried without waiting for that
   expect(smtp.mails).toHaveLength(1);
 });
 
+test("a mail that failed by a clock that was eight hours ahead is retried without waiting for that time", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, jobs, clock } = start(() => smtp.url);
+  clock.now = START + DAY / 3;
+  smtp.moods.set("office@ridgeline.example", "4xx");
+  await store.add(submissionOf());
+  await outbox.sendDue();
+  clock.now = START;
+  await outbox.sendDue();
+  // It has failed by the right clock now, and waits as usual.
+  await outbox.sendDue();
+  expect(await jobs()).toMatchObject([{ tries: 2, due_at: new Date(START + MINUTE).toISOString() }]);
+  smtp.moods.clear();
+  clock.now += MINUTE;
+  await outbox.sendDue();
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test("a mail that failed by another process's clock, half a minute ahead, waits as usual", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, jobs, clock } = start(() => smtp.url);
+  clock.now = START + MINUTE / 2;
+  smtp.moods.set("office@ridgeline.example", "4xx");
+  await store.add(submissionOf());
+  await outbox.sendDue();
+  clock.now = START;
+  await outbox.sendDue();
+  expect(await jobs()).toMatchObject([{ tries: 1 }]);
+});
+
 test("a lease of a dead worker from a clock that was ahead does not last until that time", async () => {
   const smtp = await startSmtp();
   const { store, outbox, clock, database } = start(() => smtp.url);
