@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { connect, type Socket } from "node:net";
@@ -200,9 +201,16 @@ test("the server has a timeout for each kind of slow request, and keeps connecti
     headersTimeout: 15_000,
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
-    timeout: 60_000,
+    timeout: 130_000,
     maxConnections: 2_000,
   });
+});
+
+test("nginx gives up on a pending response before the server closes the connection", async () => {
+  const { http } = await start(() => new Response());
+  const timeouts = [...readFileSync("deploy/nginx.conf", "utf8").matchAll(/proxy_read_timeout (\d+)s;/g)];
+  expect(Math.max(...timeouts.map(([, seconds]) => Number(seconds) * 1_000))).toBe(120_000);
+  expect(http.server.timeout).toBeGreaterThan(120_000);
 });
 
 test("the error of a server that can't listen contains its host and port, and the settings to change", () => {

@@ -42,8 +42,11 @@ const LIMITS = {
   connectionsCheckingInterval: 5_000,
   /** Longer than the 60 s of most proxies: the proxy must be the one to close a connection that it might reuse. */
   keepAliveTimeout: 65_000,
-  /** Milliseconds of inactivity after which a connection is closed. */
-  timeout: 60_000,
+  /**
+   * Milliseconds of inactivity after which a connection is closed. It also counts while a response is pending, so it is
+   * longer than the 120 s that deploy/nginx.conf waits for photos that are encoded.
+   */
+  timeout: 130_000,
   /** A proxy has one for each pending request. With a form's 64 KB each they take 130 MB. */
   maxConnections: 2_000,
 };
