@@ -21,7 +21,7 @@ function start(folder = temporaryFolder()) {
 test("a saved copy is loaded, and no other file is left", async () => {
   const { copy, folder, log } = start(join(temporaryFolder(), "made"));
   await copy.save({ ...COPY, body: "older" });
-  await copy.save(COPY);
+  expect(await copy.save(COPY)).toBe(true);
   expect(await copy.load()).toMatchObject(COPY);
   expect(readdirSync(folder)).toEqual(["record-x.json"]);
   expect(log.lines).toEqual([]);
@@ -65,7 +65,7 @@ test("a copy that can't be written is logged once, and does not throw", async ()
   const blocked = join(temporaryFolder(), "blocked");
   writeFileSync(blocked, "a file stands where the folder should be");
   const { copy, log } = start(blocked);
-  await copy.save(COPY);
-  await copy.save(COPY);
+  expect(await copy.save(COPY)).toBe(false);
+  expect(await copy.save(COPY)).toBe(false);
   expect(log.lines).toEqual([expect.stringMatching(/^error The last good copy .* could not be written: /)]);
 });

@@ -17,7 +17,7 @@ const stored = v.object({
   fetchedAt: v.pipe(v.string(), v.isoTimestamp()),
   checksum: v.string(),
 });
-type Copy = Omit<v.InferOutput<typeof stored>, "checksum">;
+export type Copy = Omit<v.InferOutput<typeof stored>, "checksum">;
 
 const checksum = ({ provider, body, etag, fetchedAt }: Copy): string =>
   createHash("sha256")
@@ -52,8 +52,14 @@ export function recordBackup(file: string, log: Log) {
       return undefined;
     },
 
-    /** Replaces the copy atomically. Never rejects: a failure to write is logged once. */
-    save: (copy: Copy): Promise<void> =>
-      saving(() => replaceFile(file, JSON.stringify({ ...copy, checksum: checksum(copy) }), { synced: true })),
+    /** Replaces the copy atomically. Returns whether it was written: a failure is logged once. */
+    async save(copy: Copy): Promise<boolean> {
+      let isWritten = false;
+      await saving(async () => {
+        await replaceFile(file, JSON.stringify({ ...copy, checksum: checksum(copy) }), { synced: true });
+        isWritten = true;
+      });
+      return isWritten;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
@@ -197,6 +197,28 @@ test("the last good copy is served after a restart without the provider, for whi
   await booted;
   expect(businessName()).toBe("One");
   expect(source.current()?.fetchedAt).toEqual(new Date("2026-06-10T14:00:00Z"));
+});
+
+test.each<[string, ProviderResponse]>([
+  ["is unchanged", { status: "unchanged" }],
+  ["is equal", { status: "changed", body: generatedAt("09:00"), etag: '"1"' }],
+  ["differs only in what the site does not read", { status: "changed", body: generatedAt("09:01"), etag: '"2"' }],
+])("a copy that could not be written is written at the next response that %s, and only once", async (_what, next) => {
+  const folder = join(temporaryFolder(), "blocked");
+  writeFileSync(folder, "a file stands where the folder should be");
+  const { source, fetch, log, cacheFile, minute } = start(folder);
+  fetch.mockResolvedValue({ status: "changed", body: generatedAt("09:00"), etag: '"1"' });
+  await source.start();
+  await vi.waitFor(() => expect(log.lines).toContainEqual(expect.stringMatching(/could not be written/)));
+  rmSync(folder);
+  fetch.mockResolvedValue(next);
+  await minute();
+  await vi.waitFor(() => expect(JSON.parse(readFileSync(cacheFile, "utf8"))).toMatchObject({ etag: '"1"' }));
+  await vi.waitFor(() => expect(readdirSync(folder)).toEqual(["record-x.json"]));
+  rmSync(cacheFile);
+  await minute();
+  await source.stop();
+  expect(existsSync(cacheFile)).toBe(false);
 });
 
 test("a provider that responds in time is preferred to the copy", async () => {

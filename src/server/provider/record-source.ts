@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { SiteRecord } from "../../record/schema.ts";
 import { deadline } from "../deadline.ts";
 import { type Log, reasonOf } from "../log.ts";
-import { recordBackup } from "./record-backup.ts";
+import { type Copy, recordBackup } from "./record-backup.ts";
 import type { Provider } from "./provider.ts";
 import { hashOf, logProblems, MalformedResponse, readFetchedRecord, type FetchedRecord } from "./fetched-record.ts";
 
@@ -43,6 +43,8 @@ export function createRecordSource(options: RecordSourceOptions) {
   let providerEtag: string | undefined;
   let failure: string | undefined;
   let pending: Promise<void> | undefined;
+  /** Copy that is not on disk yet. */
+  let unsaved: Copy | undefined;
   let saving = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
@@ -60,6 +62,7 @@ export function createRecordSource(options: RecordSourceOptions) {
       const response = await Promise.race([provider.fetch(providerEtag, signal), rejectedBy(signal)]);
       if (response.status === "changed") take(response.body, response.etag);
       else if (fetched === undefined) throw new Error("responded with 304, but there is no earlier response");
+      saving = saving.then(saveCopy);
       if (failure !== undefined) log.info(`${provider.name} responds again.`);
       failure = undefined;
       onFetched?.("answered");
@@ -88,10 +91,15 @@ export function createRecordSource(options: RecordSourceOptions) {
       show(next);
     }
     if (fetched !== undefined && (changed || etag !== providerEtag)) {
-      const copy = { provider: provider.name, body, etag: etag ?? "", fetchedAt: fetched.fetchedAt.toISOString() };
-      saving = saving.then(() => backup.save(copy));
+      unsaved = { provider: provider.name, body, etag: etag ?? "", fetchedAt: fetched.fetchedAt.toISOString() };
     }
     providerEtag = etag;
+  }
+
+  /** Called after each good response: the disk may have been full before. */
+  async function saveCopy(): Promise<void> {
+    const copy = unsaved;
+    if (copy !== undefined && (await backup.save(copy)) && unsaved === copy) unsaved = undefined;
   }
 
   function show(next: FetchedRecord): void {
