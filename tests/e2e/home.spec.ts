@@ -32,10 +32,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator(".counter")).toHaveCount(4);
     for (const width of [360, 768, 900, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect(page.locator(".counter dd").filter({ hasText: "1,000" })).toHaveCSS(
-        "white-space",
-        "normal",
-      );
+      await expect(page.locator(".counter dd").filter({ hasText: "1,000" })).toHaveCSS("white-space", "normal");
       const outside = await page.locator(".counter").evaluateAll((tiles) =>
         tiles.flatMap((tile) => {
           const { left, right } = tile.getBoundingClientRect();
