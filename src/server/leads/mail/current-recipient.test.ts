@@ -74,6 +74,13 @@ test("a mail to a removed address is dropped if every current recipient has one"
 
 test.each([
   ["another address of the record", { record: recordWith("new@ridgeline.example", "second@ridgeline.example") }],
+  [
+    "an address of LEADS_TO for another service",
+    {
+      record: recordWith("new@ridgeline.example"),
+      leadsTo: [{ service: "Windows", address: "second@ridgeline.example" }],
+    },
+  ],
   ["an address while there is no record", { record: undefined }],
   ["an address while the site has none", { record: recordWith() }],
 ])("a mail to %s stays", async (_, site) => {

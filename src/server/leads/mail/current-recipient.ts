@@ -20,7 +20,7 @@ export async function withCurrentRecipient(
 ): Promise<MailJob | undefined> {
   if (job.kind !== "business" || record === undefined) return job;
   const current = leadRecipients(leadRecipient(record), lead.service, leadsTo);
-  const ofBusiness = [...record.dbPrincipal.emails.map(({ email }) => email), ...current];
+  const ofBusiness = [...record.dbPrincipal.emails.map(({ email }) => email), ...leadsTo.map(({ address }) => address)];
   if (current.length === 0 || includes(ofBusiness, job.recipient)) return job;
   return database.write(async (c) => {
     await database.lockUntilCommit(c, `recipients of lead ${lead.id}`);
