@@ -478,6 +478,14 @@ test("the first before-and-after pair fits the first printed sheet", async ({ pa
   expect(bottom).toBeLessThan(943);
 });
 
+test("the handle of a printed pair is visible in a theme with light texts on buttons", async ({ page, serve }) => {
+  const site = await serve("verdeluna");
+  await arrive(page, `${site.url}/gallery`);
+  await page.emulateMedia({ media: "print" });
+  // Browsers print no backgrounds.
+  await expect(main(page).locator(".compare-grip svg").first()).toHaveCSS("color", "rgb(0, 0, 0)");
+});
+
 test("a before-and-after pair fits a low viewport, and keeps its height when it becomes a slider", async ({
   page,
   serve,
