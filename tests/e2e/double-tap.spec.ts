@@ -2,6 +2,7 @@
  * A double tap where one tap is enough: the second tap does not press the element that has appeared under the finger.
  */
 import type { Locator, Page } from "@playwright/test";
+import { field, MESSAGE } from "./harness/form.ts";
 import { arrive, arriveUntouched } from "./harness/page.ts";
 import { placeOf, tapAt } from "./harness/press.ts";
 import { PHONE } from "./harness/screens.ts";
@@ -76,6 +77,31 @@ test("a double tap on the viewer's close button only closes it, and a later tap 
   await expect(menuLink(page)).toBeHidden();
   await tapAt(page, place, now + 2_000);
   await expect(menuLink(page)).toBeVisible();
+});
+
+test.describe("the submit button of the estimate dialog", () => {
+  test.use({ estimateModal: "open" });
+
+  test("a double tap shows the error and presses nothing that scrolls under the finger", async ({ page, serve }) => {
+    const clicks = await watchClicks(page);
+    const site = await serve("ridgeline");
+    await arriveUntouched(page, site.url);
+    await sheet(page).getByRole("button", { name: "Get my free estimate" }).tap();
+    const form = page.getByRole("dialog", { name: "Request An Estimate Now" }).locator("form");
+    await field(form, "First name").fill("Jo");
+    await field(form, "E-mail").fill("jo@gmail");
+    await field(form, MESSAGE).fill("My roof leaks.");
+    const place = await placeAtRest(form.locator("button[type=submit]"));
+    const now = Date.now() + 2_000;
+    await tapAt(page, place, now);
+    await expect(field(form, "E-mail")).toBeFocused();
+    await clicks(2);
+    // Presses what is under the finger by then, whatever it is.
+    await tapAt(page, place, now + 200);
+    await clicks(3);
+    await expect(field(form, "E-mail")).toBeFocused();
+    for (const way of await form.getByRole("checkbox").all()) await expect(way).not.toBeChecked();
+  });
 });
 
 test("a button that stays in place takes both taps of a double tap", async ({ page, serve }) => {
