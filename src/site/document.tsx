@@ -85,10 +85,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
   const head = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
-      <meta
-        name="viewport"
-        content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
-      />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <Head site={site} />
       {/* Not in Head, which the browser renders too: the theme is 9 KB of script. */}
       <meta name="theme-color" content={brandColors(site.record).brand} />

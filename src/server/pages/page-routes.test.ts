@@ -64,6 +64,14 @@ function start(
 
 const text = async (response: Response | Promise<Response>): Promise<string> => (await response).text();
 
+test("the on-screen keyboard does not resize the page", async () => {
+  const html = await text(start().get("/contact"));
+  const [, viewport] = /<meta name="viewport" content="([^"]*)"/.exec(html) ?? [];
+  expect(viewport).toContain("width=device-width");
+  // docs/decisions/40
+  expect(viewport).not.toContain("interactive-widget");
+});
+
 describe("page cache", () => {
   test("a page is rendered once, until the record changes", async () => {
     const { get, rendered, change } = start();
