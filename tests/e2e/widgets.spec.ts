@@ -539,4 +539,15 @@ test.describe("on a phone", () => {
     expect(box.right).toBeLessThanOrEqual(PHONE.width);
     expect(box.y).toBeGreaterThanOrEqual(0);
   });
+
+  test("an open chat stays in view, with what was typed, when the phone is turned", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/about`);
+    await chatButton(page).click();
+    const message = chat(page).getByRole("textbox");
+    await message.fill("My roof leaks.");
+    await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+    await expect(message).toBeInViewport({ ratio: 1 });
+    await expect(message).toHaveValue("My roof leaks.");
+  });
 });

@@ -7,10 +7,15 @@ import { WIDGET_PARTS, type WidgetDialogProps } from "./widget-parts.ts";
 import { useWidgetWords } from "./words.ts";
 import "./widget-menu.css";
 
-/** On low viewports the menu and panels are at the end of the page: scrolls them into view when they open or grow. */
+/**
+ * On low viewports the menu and panels are at the end of the page: scrolls them into view when they open or grow, and
+ * when the phone is turned.
+ */
 function keepInView(element: HTMLElement | null) {
-  if (element === null || !matchMedia("(width < 72rem) and (height < 30rem)").matches) return undefined;
-  const observer = new ResizeObserver(() => element.scrollIntoView({ block: "nearest" }));
+  if (element === null) return undefined;
+  const observer = new ResizeObserver(() => {
+    if (matchMedia("(width < 72rem) and (height < 30rem)").matches) element.scrollIntoView({ block: "nearest" });
+  });
   observer.observe(element);
   return () => observer.disconnect();
 }
