@@ -203,6 +203,37 @@ test.describe("sending without JavaScript", () => {
   });
 });
 
+test.describe("the confirmation in print", () => {
+  test.use({ estimateModal: "open" });
+
+  test("has the reference: from the dialog, which is printed alone, and from a form of the page", async ({
+    page,
+    serveForm,
+  }) => {
+    const site = await serveForm();
+    const isPrinted = async (index: number): Promise<void> => {
+      await expect(sent(page)).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      await expect(sent(page)).toContainText(String(site.leads()[index]?.["reference"]));
+      await expect(sent(page)).toBeVisible();
+      await expect(page.getByRole("button")).toHaveCount(0);
+    };
+    await arriveUntouched(page, `${site.url}/about`);
+    const form = page.getByRole("dialog").locator("form");
+    await fillIn(form);
+    await sendButton(form).click();
+    await isPrinted(0);
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+
+    await page.emulateMedia({ media: "screen" });
+    await arrive(page, `${site.url}/contact`);
+    await fillIn(formIn(page));
+    await sendButton(formIn(page)).click();
+    await isPrinted(1);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  });
+});
+
 test("the confirmation is below the header on a small phone", async ({ page, serveForm }) => {
   const site = await serveForm();
   await page.setViewportSize(PHONE);
