@@ -80,8 +80,10 @@ function EstimateSheet({ onClose, onOpen }: { onClose: () => void; onOpen: () =>
   return (
     <aside ref={ref} className="estimate-sheet on-page" aria-labelledby={id}>
       <div className="estimate-sheet-inner page-width">
-        <h2 id={id}>{text.estimate.heading}</h2>
-        <Button onClick={onOpen}>{text.estimate.open}</Button>
+        <div>
+          <h2 id={id}>{text.estimate.heading}</h2>
+          <Button onClick={onOpen}>{text.estimate.open}</Button>
+        </div>
         <CloseButton label={text.frame.close} onClick={() => hideFirst(ref.current, onClose)} />
       </div>
     </aside>
