@@ -200,3 +200,52 @@ test("leads of a server before there were page ids are assigned to the site at t
   const pageIds = () => store.prepare("SELECT page_id FROM leads").all();
   await expect.poll(pageIds, patience).toEqual([{ page_id: "ridgeline" }]);
 });
+
+/** Settings of a mail server that is down. */
+const MAIL_DOWN = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "site@agency.example" };
+
+/** Changes rows of a stopped server's database. */
+function changeStore(dataDir: string, statement: string): void {
+  const store = new DatabaseSync(join(dataDir, "site.db"));
+  store.exec(statement);
+  store.close();
+}
+
+test("leads of a page id that the server had before are never mailed or reported to the present business", async () => {
+  const dataDir = temporaryFolder();
+  const harbor = await FakeProvider.start({ ...recordOf("office@harbor.example"), dbServices: [{ name: "Docks" }] });
+  onTestFinished(() => harbor.close());
+  const before = await start(harbor, dataDir, { PAGE_ID: "harbor", ...MAIL_DOWN });
+  expect((await before.post("office@harbor.example")).status).toBe(202);
+  expect((await before.post("office@harbor.example", { message: "Held.", topic: "x" })).status).toBe(202);
+  await before.stop();
+  changeStore(dataDir, "UPDATE mail_jobs SET due_at = '2026-01-01T00:00:00.000Z'");
+  // Its digest could not be sent.
+  changeStore(dataDir, "DELETE FROM site_digests");
+
+  const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
+  onTestFinished(() => provider.close());
+  const after = await start(provider, dataDir, { LEADS_TO: "boss@ridgeline.example" });
+  await expect.poll(() => mailsIn(dataDir).size, patience).toBe(1);
+  const [mail] = mailsIn(dataDir).values();
+  expect(mail).toContain("To: office@harbor.example");
+  expect(mail).not.toContain("office@ridgeline.example");
+  // The digests of both are sent in the same run, which precedes this one.
+  expect((await after.post("office@ridgeline.example", { topic: "x" })).status).toBe(202);
+  const digests = () => [...mailsIn(dataDir).keys()].filter((name) => name.startsWith("digest-"));
+  await expect.poll(digests, patience).toEqual([expect.stringMatching(/^digest-ridgeline-/)]);
+});
+
+test("a lead from before there were page ids gets the site's mail", async () => {
+  const dataDir = temporaryFolder();
+  const provider = await FakeProvider.start(recordOf("old@ridgeline.example"));
+  onTestFinished(() => provider.close());
+  const before = await start(provider, dataDir, MAIL_DOWN);
+  expect((await before.post("old@ridgeline.example")).status).toBe(202);
+  await before.stop();
+  changeStore(dataDir, "UPDATE leads SET page_id = ''");
+  changeStore(dataDir, "UPDATE mail_jobs SET due_at = '2026-01-01T00:00:00.000Z'");
+  provider.record = recordOf("new@ridgeline.example");
+  await start(provider, dataDir);
+  await expect.poll(() => [...mailsIn(dataDir).values()].join(""), patience).toContain("To: new@ridgeline.example");
+});

@@ -15,8 +15,11 @@ export async function startSingleSite(config: Config, client: Client, resources:
     client,
     ...resources,
     log,
-    // Also serves leads of a page id that the site had before.
-    siteOf: () => Promise.resolve({ record: site?.source.current()?.record, publicUrl, leadsTo, logo: site?.mailLogo }),
+    async siteOf(id) {
+      // Leads of a page id that the server had before may be another business's: their recipients stay.
+      if (id !== pageId && id !== "") return { record: undefined, publicUrl };
+      return { record: site?.source.current()?.record, publicUrl, leadsTo, logo: site?.mailLogo };
+    },
     hasRecord: () => site?.source.current() !== undefined,
     namelessOf: () => pageId,
   });
