@@ -6,6 +6,7 @@ import viteConfig from "./vite.config.ts";
 /** Tests of code that stores its data in the database: they run again on PostgreSQL, if it is installed. */
 const ON_POSTGRES_TOO = [
   "src/server/leads/{maintenance,lead-,outbox}*.test.ts",
+  "src/server/leads/mail/current-recipient.test.ts",
   "src/server/redirects/slug-store.test.ts",
   "src/server/visits/visit-routes.test.ts",
   "src/server/{health,metrics}.test.ts",

@@ -19,16 +19,16 @@ const recordWith = (...emails: string[]) => recordOf({ dbPrincipal: { emails: em
  * the jobs.
  */
 async function sendAfterChange(
-  before: { recipient: string; leadsTo?: LeadAddress[]; confirmToVisitor?: boolean },
+  before: { recipient: string; destination?: string; leadsTo?: LeadAddress[]; confirmToVisitor?: boolean },
   site: { record: ReturnType<typeof recordOf> | undefined; leadsTo?: LeadAddress[] },
 ) {
-  const { recipient, leadsTo = [], confirmToVisitor = false } = before;
+  const { recipient, destination = recipient, leadsTo = [], confirmToVisitor = false } = before;
   const { database, log } = temporaryDatabase();
   const smtp = await startSmtp();
   const mailer = smtpMailer(smtp.url, { name: "", address: "site@ridgeline.example" });
   onTestFinished(() => mailer.close());
   const policy = { pageId: "ridgeline", confirmToVisitor, messageIdHost: "ridgeline.example", leadsTo };
-  const { reference } = await leadStore(database, policy).add(submissionOf(), { recipient });
+  const { reference } = await leadStore(database, policy).add(submissionOf({ destination }), { recipient });
   const siteOf = async () => ({ publicUrl: "https://ridgeline.example", ...site });
   const send = leadMailSender({ database, links: photoLinks(database), mailer, siteOf, log });
   await createOutbox({ database, log, send }).sendDue();
@@ -97,4 +97,34 @@ test("the visitor's confirmation goes to the visitor", async () => {
   expect(mailed).toHaveLength(2);
   expect(mailed).toContain("new@ridgeline.example");
   expect(mailed).not.toContain("old@ridgeline.example");
+});
+
+test.each([
+  ["no address", { record: recordWith(), leadsTo: to("boss@ridgeline.example") }],
+  ["an address that mail can't reach", { record: recordWith("office@"), leadsTo: to("boss@ridgeline.example") }],
+  [
+    "no address, and LEADS_TO names another service",
+    { record: recordWith(), leadsTo: [{ service: "Windows", address: "boss@ridgeline.example" }] },
+  ],
+])("the business's mail keeps its address while the record has %s", async (_, site) => {
+  const before = { destination: "Office@Ridgeline.example", leadsTo: to("boss@ridgeline.example") };
+  const recipients = ["boss@ridgeline.example", "office@ridgeline.example"];
+  const { mailed, jobs, log } = await sendAfterChange({ ...before, recipient: "office@ridgeline.example" }, site);
+  expect(mailed).toEqual(recipients);
+  expect(jobs).toEqual(mailed);
+  expect(log).not.toContain("any more");
+  // The visitor's page was older than the record.
+  const recipient = "office@ridgeline.example";
+  expect((await sendAfterChange({ ...before, recipient, destination: "old@ridgeline.example" }, site)).mailed).toEqual(
+    recipients,
+  );
+});
+
+test("a removed address of LEADS_TO is replaced while the record has no address", async () => {
+  const site = { record: recordWith(), leadsTo: to("boss@ridgeline.example") };
+  const leadsTo = to("former@ridgeline.example");
+  const { mailed } = await sendAfterChange({ recipient: "office@ridgeline.example", leadsTo }, site);
+  expect(mailed).toEqual(["boss@ridgeline.example", "office@ridgeline.example"]);
+  // A business that never had an address.
+  expect((await sendAfterChange({ recipient: "", leadsTo }, site)).mailed).toEqual(["boss@ridgeline.example"]);
 });

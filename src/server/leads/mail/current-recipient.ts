@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { leadRecipient, leadRecipients } from "../../../record/lead-recipient.ts";
+import { isMailable, leadRecipient, leadRecipients } from "../../../record/lead-recipient.ts";
 import type { Database } from "../../database/database.ts";
 import type { ClaimedJob, MailJob } from "../mail-jobs.ts";
 import type { MailSite } from "./compose-mail.tsx";
@@ -8,7 +8,7 @@ import type { MailSite } from "./compose-mail.tsx";
  * Returns the job of a mail to the business with a current recipient: a held or failed mail may be older than a
  * corrected address. If its recipient is neither in the record nor in `LEADS_TO` any more, it gets the first of the
  * lead's current recipients that has no job, and the others get jobs of their own. A job stays as it is while there is
- * no record or no current recipient.
+ * no record or no current recipient, and the business's own job also while the record has no address for it.
  *
  * @returns undefined if all current recipients have jobs: this one is deleted
  * @throws DatabaseUnavailable
@@ -31,6 +31,11 @@ export async function withCurrentRecipient(
       .where("kind", "=", "business")
       .execute();
     const had = jobs.map(({ recipient }) => recipient);
+    // The business's own job is the one to the lead's destination. Without that (the visitor's page was older than the
+    // record) it may be any.
+    const ofOthers = had.filter((address) => address !== job.recipient);
+    const mayBeOwn = isMailable(lead.destination) && !includes(ofOthers, lead.destination);
+    if (leadRecipient(record) === "" && mayBeOwn) return job;
     const [recipient, ...others] = current.filter((address) => !includes(had, address));
     if (recipient === undefined) {
       await c.deleteFrom("mail_jobs").where("id", "=", job.id).where("lease", "=", job.lease).execute();
