@@ -22,6 +22,8 @@ export interface OutboxOptions {
   database: Database;
   /** Channel whose jobs it processes; mails by default. */
   channel?: Channel;
+  /** Called before each try. Resolves to the job with its current recipient, or undefined if it is deleted. */
+  readdress?: (claimed: ClaimedJob) => Promise<MailJob | undefined>;
   /** Sends one job; resolves when it was handed over. The signal aborts a try that takes too long. @throws NotWanted */
   send: (claimed: ClaimedJob, signal: AbortSignal) => Promise<void>;
   log: Log;
@@ -86,6 +88,7 @@ export function createOutbox(options: OutboxOptions) {
   const {
     database,
     channel = "mail",
+    readdress = ({ job }) => Promise.resolve(job),
     send,
     log,
     onTried,
@@ -173,13 +176,21 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   async function attempt(claimed: ClaimedJob): Promise<void> {
-    const { job, lead } = claimed;
-    const what = `The ${job.kind === "webhook" ? "webhook" : `${job.kind} mail`} of lead ${lead.reference}`;
+    const { kind } = claimed.job;
+    const { lead } = claimed;
+    let { job } = claimed;
+    const what = `The ${kind === "webhook" ? "webhook" : `${kind} mail`} of lead ${lead.reference}`;
     try {
       const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), ending.signal]);
-      const [tried] = await Promise.allSettled([send(claimed, signal)]);
+      const trying = async (): Promise<void> => {
+        const current = await readdress(claimed);
+        if (current === undefined) return;
+        job = current;
+        await send({ job, lead }, signal);
+      };
+      const [tried] = await Promise.allSettled([trying()]);
       if (tried.status === "rejected") {
-        await settleFailure(claimed, what, tried.reason);
+        await settleFailure({ job, lead }, what, tried.reason);
         return;
       }
       failing.delete(job.recipient);

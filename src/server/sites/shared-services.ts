@@ -80,7 +80,7 @@ export function openSharedServices(options: SharedServicesOptions) {
     log,
     onRefused: (pageId) => withoutRequestId(() => void maintenance.notifyOperator(pageId)),
     onTried: (outcome, pageId) => countMail(pageId, outcome),
-    send: leadMailSender({ database, links: photoSigner, mailer, siteOf, settings: config, log }),
+    ...leadMailSender({ database, links: photoSigner, mailer, siteOf, settings: config, log }),
   });
   // Created even if LEAD_WEBHOOK_URL is not set: jobs from a time when it was set may be due.
   const webhooks = createOutbox({

@@ -4,7 +4,6 @@ import { recordOf } from "../../../../tests/fakes/record.ts";
 import { startSmtp } from "../../../../tests/fakes/smtp.ts";
 import { submissionOf } from "../../../../tests/fakes/submission.ts";
 import type { LeadAddress } from "../../../record/lead-recipient.ts";
-import { leadAdmin } from "../lead-admin.ts";
 import { leadStore } from "../lead-store.ts";
 import { createOutbox } from "../outbox.ts";
 import { photoLinks } from "../signed-links.ts";
@@ -14,6 +13,43 @@ import { smtpMailer } from "./mailer.ts";
 const to = (...addresses: string[]): LeadAddress[] => addresses.map((address) => ({ service: "", address }));
 const recordWith = (...emails: string[]) => recordOf({ dbPrincipal: { emails: emails.map((email) => ({ email })) } });
 
+const START = Date.parse("2026-06-10T14:00:00Z");
+const HOUR = 3_600_000;
+
+/** A mail server, and an outbox with a clock that only moves when the test advances it. */
+async function start(
+  initial: { record: ReturnType<typeof recordOf> | undefined; leadsTo?: LeadAddress[] },
+  { confirmToVisitor = false } = {},
+) {
+  const { database, log } = temporaryDatabase();
+  const smtp = await startSmtp();
+  const site = { publicUrl: "https://ridgeline.example", ...initial };
+  const siteOf = () => Promise.resolve(site);
+  const clock = { now: START };
+  const now = () => new Date(clock.now);
+  const mailer = smtpMailer(smtp.url, { name: "", address: "site@ridgeline.example" });
+  onTestFinished(() => mailer.close());
+  const [tried, refused]: [string[], string[]] = [[], []];
+  const outbox = createOutbox({
+    database,
+    log,
+    now,
+    random: () => 0.5,
+    ...leadMailSender({ database, links: photoLinks(database), mailer, siteOf, log }),
+    onTried: (outcome) => void tried.push(outcome),
+    onRefused: (pageId) => void refused.push(pageId),
+  });
+  /** Stores a lead of a site with these recipients. */
+  const add = (recipient: string, leadsTo: LeadAddress[] = [], destination = recipient) =>
+    leadStore(
+      database,
+      { pageId: "ridgeline", confirmToVisitor, messageIdHost: "ridgeline.example", leadsTo },
+      now,
+    ).add(submissionOf({ destination }), { recipient });
+  const jobs = () => database.read((c) => c.selectFrom("mail_jobs").selectAll().orderBy("id").execute());
+  return { add, outbox, jobs, site, smtp, clock, log, tried, refused };
+}
+
 /**
  * Stores a lead for `before`, changes the site, and sends what is due. Resolves to the recipients of the mails, and of
  * the jobs.
@@ -22,22 +58,16 @@ async function sendAfterChange(
   before: { recipient: string; destination?: string; leadsTo?: LeadAddress[]; confirmToVisitor?: boolean },
   site: { record: ReturnType<typeof recordOf> | undefined; leadsTo?: LeadAddress[] },
 ) {
-  const { recipient, destination = recipient, leadsTo = [], confirmToVisitor = false } = before;
-  const { database, log } = temporaryDatabase();
-  const smtp = await startSmtp();
-  const mailer = smtpMailer(smtp.url, { name: "", address: "site@ridgeline.example" });
-  onTestFinished(() => mailer.close());
-  const policy = { pageId: "ridgeline", confirmToVisitor, messageIdHost: "ridgeline.example", leadsTo };
-  const { reference } = await leadStore(database, policy).add(submissionOf({ destination }), { recipient });
-  const siteOf = async () => ({ publicUrl: "https://ridgeline.example", ...site });
-  const send = leadMailSender({ database, links: photoLinks(database), mailer, siteOf, log });
-  await createOutbox({ database, log, send }).sendDue();
-  const shown = await leadAdmin(database).show(reference);
-  expect(shown?.jobs.every(({ state }) => state === "sent")).toBe(true);
-  expect(new Set(shown?.jobs.map(({ message_id }) => message_id)).size).toBe(shown?.jobs.length);
+  const { recipient, destination, leadsTo, confirmToVisitor = false } = before;
+  const { add, outbox, jobs: allJobs, smtp, log } = await start(site, { confirmToVisitor });
+  await add(recipient, leadsTo, destination);
+  await outbox.sendDue();
+  const jobs = await allJobs();
+  expect(jobs.every(({ state }) => state === "sent")).toBe(true);
+  expect(new Set(jobs.map(({ message_id }) => message_id)).size).toBe(jobs.length);
   return {
     mailed: smtp.mails.flatMap((mail) => mail.to).toSorted(),
-    jobs: shown?.jobs.map((job) => job.recipient).toSorted(),
+    jobs: jobs.map((job) => job.recipient).toSorted(),
     log: log.lines.join("\n"),
   };
 }
@@ -127,4 +157,23 @@ test("a removed address of LEADS_TO is replaced while the record has no address"
   expect(mailed).toEqual(["boss@ridgeline.example", "office@ridgeline.example"]);
   // A business that never had an address.
   expect((await sendAfterChange({ recipient: "", leadsTo }, site)).mailed).toEqual(["boss@ridgeline.example"]);
+});
+
+test("a corrected address that is refused as well is reported, and its refusal has its own time", async () => {
+  const { add, outbox, jobs, site, smtp, clock, log, refused } = await start({
+    record: recordWith("old@ridgeline.example"),
+  });
+  for (const name of ["old", "ofice"]) smtp.moods.set(`${name}@ridgeline.example`, "5xx");
+  await add("old@ridgeline.example");
+  await outbox.sendDue();
+  expect(refused).toEqual(["ridgeline"]);
+  site.record = recordWith("ofice@ridgeline.example");
+  clock.now += HOUR;
+  await outbox.sendDue();
+  expect(smtp.recipients).toEqual(["old@ridgeline.example", "ofice@ridgeline.example"]);
+  expect(await jobs()).toMatchObject([
+    { recipient: "ofice@ridgeline.example", state: "due", refused_at: new Date(START + HOUR).toISOString() },
+  ]);
+  expect(refused).toEqual(["ridgeline", "ridgeline"]);
+  expect(log.lines.filter((line) => line.includes("is refused permanently"))).toHaveLength(2);
 });

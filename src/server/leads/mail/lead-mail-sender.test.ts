@@ -24,7 +24,7 @@ async function start(limit: SizeLimit | undefined, language: Language = "en") {
   const mailer = smtpMailer(smtp.url, { name: "", address: "site@ridgeline.example" });
   onTestFinished(() => mailer.close());
   const record = recordOf({ dbPrincipal: { name: "Ridgeline" }, labels: labelsOf(language) });
-  const send = leadMailSender({
+  const sender = leadMailSender({
     database,
     links: photoLinks(database),
     mailer,
@@ -32,7 +32,7 @@ async function start(limit: SizeLimit | undefined, language: Language = "en") {
     log,
   });
   const refused: string[] = [];
-  const outbox = createOutbox({ database, log, send, onRefused: (pageId) => void refused.push(pageId) });
+  const outbox = createOutbox({ database, log, ...sender, onRefused: (pageId) => void refused.push(pageId) });
   const photos = [photo("north.jpg"), photo("south.jpg")];
   const { reference } = await leadStore(database, policy).add(submissionOf(), { photos });
   const jobs = () => database.read((c) => c.selectFrom("mail_jobs").selectAll().execute());

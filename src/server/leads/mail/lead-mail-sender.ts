@@ -1,7 +1,7 @@
 /** Sends the mail of a job. */
 import type { Database } from "../../database/database.ts";
 import { type Log, reasonOf } from "../../log.ts";
-import type { ClaimedJob } from "../mail-jobs.ts";
+import type { ClaimedJob, MailJob } from "../mail-jobs.ts";
 import type { PhotoLinks } from "../signed-links.ts";
 import { composeMail, type MailSettings, type MailSite } from "./compose-mail.tsx";
 import { withCurrentRecipient } from "./current-recipient.ts";
@@ -26,31 +26,37 @@ export interface LeadMailSenderOptions {
 const LINKS_FROM_TRY = 4;
 
 /**
- * Creates the function that sends the mail of a job, to the business's current address. If the mail server refuses its
+ * Creates the functions that send the mail of a job, to the business's current address. If the mail server refuses its
  * photos, they are sent as links.
  */
 export function leadMailSender({ database, links, mailer, siteOf, settings, log }: LeadMailSenderOptions) {
-  return async ({ job: claimedJob, lead }: ClaimedJob, signal: AbortSignal): Promise<void> => {
-    const site = await siteOf(lead.page_id);
-    const job = await withCurrentRecipient(database, { job: claimedJob, lead }, site);
-    if (job?.recipient !== claimedJob.recipient) {
-      const instead =
-        job === undefined ? "is not sent: its current addresses have mails of their own" : "goes to a current address";
-      log.info(`A mail of lead ${lead.reference} ${instead}; its address is not in the record or LEADS_TO any more.`);
-    }
-    if (job === undefined) return;
-    const claimed = { job, lead };
-    const maxInlineBytes = claimed.job.tries >= LINKS_FROM_TRY ? 0 : undefined;
-    const photos = await photosForMail(database, links, claimed, site.publicUrl, maxInlineBytes);
-    try {
-      await mailer.send(await composeMail({ ...claimed, photos }, site, settings), signal);
-    } catch (error) {
-      if (!isTooLarge(error) || photos.every(({ bytes }) => bytes === undefined)) throw error;
-      const linked = await photosForMail(database, links, claimed, site.publicUrl, 0);
-      await mailer.send(await composeMail({ ...claimed, photos: linked }, site, settings), signal);
-      log.info(
-        `The mail server does not accept the photos of lead ${claimed.lead.reference}; its mail has links instead: ${reasonOf(error)}`,
-      );
-    }
+  return {
+    async readdress(claimed: ClaimedJob): Promise<MailJob | undefined> {
+      const { page_id, reference } = claimed.lead;
+      const job = await withCurrentRecipient(database, claimed, await siteOf(page_id));
+      if (job?.recipient !== claimed.job.recipient) {
+        const instead =
+          job === undefined
+            ? "is not sent: its current addresses have mails of their own"
+            : "goes to a current address";
+        log.info(`A mail of lead ${reference} ${instead}; its address is not in the record or LEADS_TO any more.`);
+      }
+      return job;
+    },
+    async send(claimed: ClaimedJob, signal: AbortSignal): Promise<void> {
+      const site = await siteOf(claimed.lead.page_id);
+      const maxInlineBytes = claimed.job.tries >= LINKS_FROM_TRY ? 0 : undefined;
+      const photos = await photosForMail(database, links, claimed, site.publicUrl, maxInlineBytes);
+      try {
+        await mailer.send(await composeMail({ ...claimed, photos }, site, settings), signal);
+      } catch (error) {
+        if (!isTooLarge(error) || photos.every(({ bytes }) => bytes === undefined)) throw error;
+        const linked = await photosForMail(database, links, claimed, site.publicUrl, 0);
+        await mailer.send(await composeMail({ ...claimed, photos: linked }, site, settings), signal);
+        log.info(
+          `The mail server does not accept the photos of lead ${claimed.lead.reference}; its mail has links instead: ${reasonOf(error)}`,
+        );
+      }
+    },
   };
 }
