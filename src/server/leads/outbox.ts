@@ -182,11 +182,12 @@ export function createOutbox(options: OutboxOptions) {
     const what = `The ${kind === "webhook" ? "webhook" : `${kind} mail`} of lead ${lead.reference}`;
     try {
       const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), ending.signal]);
-      const trying = async (): Promise<void> => {
+      const trying = async (): Promise<"sent" | "deleted"> => {
         const current = await readdress(claimed);
-        if (current === undefined) return;
+        if (current === undefined) return "deleted";
         job = current;
         await send({ job, lead }, signal);
+        return "sent";
       };
       const [tried] = await Promise.allSettled([trying()]);
       if (tried.status === "rejected") {
@@ -194,6 +195,7 @@ export function createOutbox(options: OutboxOptions) {
         return;
       }
       failing.delete(job.recipient);
+      if (tried.value === "deleted") return;
       onTried?.("sent", lead.page_id);
       const woken = await settleSent(database, channel, job, now());
       log.info(`${what} is sent.`);

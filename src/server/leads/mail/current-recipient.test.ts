@@ -177,3 +177,23 @@ test("a corrected address that is refused as well is reported, and its refusal h
   expect(refused).toEqual(["ridgeline", "ridgeline"]);
   expect(log.lines.filter((line) => line.includes("is refused permanently"))).toHaveLength(2);
 });
+
+test("a mail that is dropped does not count as sent, and retries no others while the mail server is down", async () => {
+  const { add, outbox, jobs, smtp, clock, log, tried } = await start({
+    record: recordWith("office@ridgeline.example"),
+  });
+  smtp.down(true);
+  for (let number = 0; number < 3; number += 1) await add("office@ridgeline.example");
+  await outbox.sendDue();
+  const waiting = await jobs();
+  clock.now += 20_000;
+  await add("office@ridgeline.example", to("former@ridgeline.example"));
+  tried.length = 0;
+  await outbox.sendDue();
+  const [firstJobs, [own, ...others]] = [(await jobs()).slice(0, 3), (await jobs()).slice(3)];
+  expect(firstJobs).toEqual(waiting);
+  expect(own).toMatchObject({ recipient: "office@ridgeline.example", state: "due" });
+  expect(others).toEqual([]);
+  expect(tried).toEqual(["failed"]);
+  expect(log.lines.filter((line) => /is sent|works again/.test(line))).toEqual([]);
+});
