@@ -23,7 +23,7 @@ export interface OutboxOptions {
   /** Channel whose jobs it processes; mails by default. */
   channel?: Channel;
   /** Called before each try. Resolves to the job with its current recipient, or undefined if it is deleted. */
-  readdress?: (claimed: ClaimedJob) => Promise<MailJob | undefined>;
+  readdress?: (claimed: ClaimedJob, at: Date) => Promise<MailJob | undefined>;
   /** Sends one job; resolves when it was handed over. The signal aborts a try that takes too long. @throws NotWanted */
   send: (claimed: ClaimedJob, signal: AbortSignal) => Promise<void>;
   log: Log;
@@ -183,7 +183,7 @@ export function createOutbox(options: OutboxOptions) {
     try {
       const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), ending.signal]);
       const trying = async (): Promise<"sent" | "deleted"> => {
-        const current = await readdress(claimed);
+        const current = await readdress(claimed, now());
         if (current === undefined) return "deleted";
         job = current;
         await send({ job, lead }, signal);

@@ -197,3 +197,25 @@ test("a mail that is dropped does not count as sent, and retries no others while
   expect(tried).toEqual(["failed"]);
   expect(log.lines.filter((line) => /is sent|works again/.test(line))).toEqual([]);
 });
+
+test("a corrected address has the tries and the three days of a new mail", async () => {
+  const { add, outbox, jobs, site, smtp, clock } = await start({ record: recordWith("old@ridgeline.example") });
+  const current = ["new@ridgeline.example", "boss@ridgeline.example"];
+  smtp.moods.set("old@ridgeline.example", "5xx");
+  for (const address of current) smtp.moods.set(address, "4xx");
+  await add("old@ridgeline.example");
+  for (const hours of [0, 4, 8, 12, 16, 20, 24, 34, 44, 54, 64]) {
+    clock.now = START + hours * HOUR;
+    await outbox.sendDue();
+  }
+  expect(await jobs()).toMatchObject([{ state: "due", tries: 11 }]);
+  clock.now = START + 71 * HOUR;
+  Object.assign(site, { record: recordWith("new@ridgeline.example"), leadsTo: to("boss@ridgeline.example") });
+  await outbox.sendDue();
+  const anew = { state: "due", tries: 1, created_at: new Date(clock.now).toISOString() };
+  expect(await jobs()).toMatchObject(current.map((recipient) => ({ ...anew, recipient })));
+  smtp.moods.clear();
+  clock.now += HOUR;
+  await outbox.sendDue();
+  expect(smtp.mails.flatMap((mail) => mail.to).toSorted()).toEqual(current.toSorted());
+});

@@ -10,6 +10,7 @@ import type { MailSite } from "./compose-mail.tsx";
  * lead's current recipients that has no job, and the others get jobs of their own. A job stays as it is while there is
  * no record or no current recipient, and the business's own job also while the record has no address for it.
  *
+ * @param at time of this try
  * @returns undefined if all current recipients have jobs: this one is deleted
  * @throws DatabaseUnavailable
  */
@@ -17,6 +18,7 @@ export async function withCurrentRecipient(
   database: Database,
   { job, lead }: ClaimedJob,
   { record, leadsTo = [] }: Pick<MailSite, "record" | "leadsTo">,
+  at: Date,
 ): Promise<MailJob | undefined> {
   if (job.kind !== "business" || record === undefined) return job;
   const current = leadRecipients(leadRecipient(record), lead.service, leadsTo);
@@ -41,16 +43,18 @@ export async function withCurrentRecipient(
       await c.deleteFrom("mail_jobs").where("id", "=", job.id).where("lease", "=", job.lease).execute();
       return undefined;
     }
+    const created_at = at.toISOString();
+    // Its earlier tries were of another mailbox.
+    const anew = { created_at, last_error: "", failed_at: "", refused_at: "", server_failed: 0 };
     const { id: _, ...row } = job;
     for (const other of others) {
       const message_id = job.message_id.replace(/^<[^@]*/, `<${randomUUID()}`);
-      const start = { tries: 0, due_at: job.created_at, lease: "", last_error: "", failed_at: "", refused_at: "" };
       await c
         .insertInto("mail_jobs")
-        .values({ ...row, ...start, recipient: other, message_id, server_failed: 0 })
+        .values({ ...row, ...anew, tries: 0, due_at: created_at, lease: "", recipient: other, message_id })
         .execute();
     }
-    const readdressed = { recipient, refused_at: "" };
+    const readdressed = { ...anew, tries: 1, recipient };
     await c.updateTable("mail_jobs").set(readdressed).where("id", "=", job.id).where("lease", "=", job.lease).execute();
     return { ...job, ...readdressed };
   });

@@ -31,9 +31,9 @@ const LINKS_FROM_TRY = 4;
  */
 export function leadMailSender({ database, links, mailer, siteOf, settings, log }: LeadMailSenderOptions) {
   return {
-    async readdress(claimed: ClaimedJob): Promise<MailJob | undefined> {
+    async readdress(claimed: ClaimedJob, at: Date): Promise<MailJob | undefined> {
       const { page_id, reference } = claimed.lead;
-      const job = await withCurrentRecipient(database, claimed, await siteOf(page_id));
+      const job = await withCurrentRecipient(database, claimed, await siteOf(page_id), at);
       if (job?.recipient !== claimed.job.recipient) {
         const instead =
           job === undefined
