@@ -157,6 +157,36 @@ test("maintenance runs every ten minutes until it is stopped", async () => {
   expect(digests).toHaveLength(1);
 });
 
+test("a digest that hangs when maintenance stops is aborted after five seconds, and no further one is sent", async () => {
+  const { database, directory, log } = temporaryDatabase();
+  for (const pageId of ["one", "two"])
+    await leadStore(database, { ...policy, pageId }).add(submissionOf({ honeypot: "x" }));
+  const sending = vi.fn<(signal: AbortSignal) => void>();
+  const maintenance = createMaintenance({
+    database,
+    log,
+    retentionDays: undefined,
+    removal: leadRemoval(database, directory, 10),
+    sendDigest(_digest, _at, signal) {
+      sending(signal);
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+      });
+    },
+  });
+  maintenance.start();
+  await expect.poll(() => sending.mock.calls.length).toBe(1);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stopped = maintenance.stop();
+  vi.advanceTimersByTime(4_999);
+  expect(sending.mock.calls[0]?.[0].aborted).toBe(false);
+  vi.advanceTimersByTime(1);
+  await stopped;
+  expect(sending).toHaveBeenCalledOnce();
+  expect(log.lines).toEqual([expect.stringMatching(/^error Sending the digest of ".*" failed: The server stops\.$/)]);
+});
+
 test("a dead mail is in the digest", async () => {
   const { store, database, maintenance, digests } = start();
   const { reference } = await store.add(submissionOf());

@@ -4,6 +4,7 @@ import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { forgetAddresses } from "./lead-rate.ts";
 import type { LeadRemoval } from "./lead-removal.ts";
+import { STOP_MS } from "./mail/mailer.ts";
 import { claimDigest, type Digest, settleDigest, sitesWithOpenIssues } from "./operator-digest.ts";
 
 export interface MaintenanceOptions {
@@ -13,8 +14,8 @@ export interface MaintenanceOptions {
   retentionDays: number | undefined;
   /** An additional task that runs first. */
   first?: () => Promise<void>;
-  /** Sends a site's digest. @throws NoSite */
-  sendDigest: (digest: Digest, at: Date) => Promise<DigestOutcome>;
+  /** Sends a site's digest. The signal aborts it. @throws NoSite */
+  sendDigest: (digest: Digest, at: Date, signal: AbortSignal) => Promise<DigestOutcome>;
   log: Log;
   now?: () => Date;
   /** Monotonic clock in milliseconds. */
@@ -55,6 +56,7 @@ export function createMaintenance(options: MaintenanceOptions) {
   /** Uptime at which the log said that a site has no recipient. */
   const loggedAt = new Map<string, number>();
   let stopped = false;
+  const ending = new AbortController();
 
   async function removeOld(): Promise<void> {
     if (retentionDays === undefined) return;
@@ -92,7 +94,7 @@ export function createMaintenance(options: MaintenanceOptions) {
     const at = now();
     const digest = await claimDigest(database, pageId, at, urgentSites.has(pageId));
     if (digest === undefined) return;
-    const outcome = await sendDigest(digest, at).catch((error: unknown) => {
+    const outcome = await sendDigest(digest, at, ending.signal).catch((error: unknown) => {
       const failure = error instanceof NoSite ? "no site" : "failed";
       // Log this once: the operator may have removed the site from the list on purpose.
       const isKnown = failure === "no site" && failures.get(pageId) === failure;
@@ -131,8 +133,9 @@ export function createMaintenance(options: MaintenanceOptions) {
     await settleDigest(database, digest, at);
   }
 
-  /** Runs a task; a failure does not affect the other tasks, and the task runs again later. */
+  /** Runs a task, unless maintenance has stopped; a failure does not affect the other tasks, and the task runs again later. */
   async function attempt(what: string, task: () => Promise<unknown>): Promise<void> {
+    if (stopped) return;
     try {
       await task();
     } catch (error) {
@@ -167,7 +170,7 @@ export function createMaintenance(options: MaintenanceOptions) {
         waiting.add(pageId);
         running = running.then(() => {
           waiting.delete(pageId);
-          return stopped ? undefined : attemptDigest(pageId);
+          return attemptDigest(pageId);
         });
       }
       return running;
@@ -178,10 +181,13 @@ export function createMaintenance(options: MaintenanceOptions) {
       again();
       timer = setInterval(again, EVERY_MS).unref();
     },
+    /** Starts no further tasks; resolves when the current one has ended. A digest is aborted after a few seconds. */
     async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);
+      const limit = setTimeout(() => ending.abort(new Error("The server stops.")), STOP_MS);
       await running;
+      clearTimeout(limit);
     },
   };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { counted } from "../counted.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
-import { MAX_CONNECTIONS, TRY_MS } from "./mail/mailer.ts";
+import { MAX_CONNECTIONS, STOP_MS, TRY_MS } from "./mail/mailer.ts";
 import { withRequestId, withoutRequestId } from "../request-id.ts";
 import { failureKind } from "./mail/mail-failure.ts";
 import { type Channel, type ClaimedJob, claimJobs, type MailJob, nextDue, settleJob, settleSent } from "./mail-jobs.ts";
@@ -58,7 +58,6 @@ const MAX_DELAY_MS = LONGEST_WAIT_MS * 1.5;
 const SLOTS_FOR_OTHERS = 2;
 /** Polling interval: jobs of another process that has ended become due too. */
 const POLL_INTERVAL_MS = MINUTE_MS / 4;
-const STOP_MS = 5_000;
 /**
  * Pause after a query that found nothing while some recipients have no free slot: the query scans all jobs of those,
  * and each new lead triggers it.

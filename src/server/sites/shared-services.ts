@@ -186,8 +186,7 @@ export function openSharedServices(options: SharedServicesOptions) {
     },
     /** Must be called after the sites have stopped. */
     async stop(): Promise<void> {
-      await maintenance.stop();
-      await Promise.all([mails.stop(), webhooks.stop()]);
+      await Promise.all([maintenance.stop(), mails.stop(), webhooks.stop()]);
       mailer.close();
       await uploads.close().catch(() => undefined);
       await database.close();

@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { FakeProvider } from "../../../tests/fakes/provider.ts";
+import { startSmtp } from "../../../tests/fakes/smtp.ts";
 import { PICTURE_WORKER, SQLITE_WORKER } from "../../../tests/fakes/workers.ts";
 import { readConfig } from "../config.ts";
 import { createMetrics } from "../metrics.ts";
@@ -184,6 +185,29 @@ test("a stopped server fetches no record, and its leads are in a single file", a
   const asked = provider.requests.length;
   await site.source.refresh();
   expect(provider.requests).toHaveLength(asked);
+});
+
+test("a stop while a digest and a mail hang aborts both, and the mail is retried after the next start", async () => {
+  const dataDir = temporaryFolder();
+  const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
+  onTestFinished(() => provider.close());
+  const smtp = await startSmtp();
+  for (const address of ["operator@agency.example", "office@ridgeline.example"]) smtp.moods.set(address, "hang");
+  const { stop, post } = await start(provider, dataDir, {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "site@agency.example",
+    DIGEST_TO: "operator@agency.example",
+  });
+  expect((await post("office@ridgeline.example", { topic: "x" })).status).toBe(202);
+  await smtp.hanging("operator@agency.example");
+  expect((await post("office@ridgeline.example", { message: "The door does not close." })).status).toBe(202);
+  await smtp.hanging("office@ridgeline.example");
+  await stop();
+  expect(readdirSync(dataDir).filter((name) => name.startsWith("site.db"))).toEqual(["site.db"]);
+  const store = new DatabaseSync(join(dataDir, "site.db"));
+  onTestFinished(() => store.close());
+  const jobs = store.prepare("SELECT lease, last_error FROM mail_jobs WHERE state = 'due'").all();
+  expect(jobs).toEqual([{ lease: "", last_error: "The server stops." }]);
 });
 
 test("leads of a server before there were page ids are assigned to the site at the start", async () => {

@@ -6,7 +6,8 @@ import { digestSender } from "./digest-sender.ts";
 import { type Mailer, TRY_MS } from "./mailer.ts";
 
 test("a mail server may take as long for a digest as for a lead's mail: it would deliver each further try", async () => {
-  const limits = vi.spyOn(AbortSignal, "timeout");
+  const limit = new AbortController();
+  const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
   const send = vi.fn<Mailer["send"]>(async () => undefined);
   const sendDigest = digestSender({
     config: readConfig({ PAGE_ID: "ridgeline", DIGEST_TO: "operator@example.com" }),
@@ -23,7 +24,15 @@ test("a mail server may take as long for a digest as for a lead's mail: it would
     dead: [],
     deadCount: 0,
   };
-  expect(await sendDigest(digest, new Date("2026-06-10T14:00:00Z"))).toBe("sent");
+  const at = new Date("2026-06-10T14:00:00Z");
+  const stopping = new AbortController();
+  expect(await sendDigest(digest, at, stopping.signal)).toBe("sent");
   expect(limits.mock.calls).toEqual([[TRY_MS]]);
-  expect(send.mock.lastCall?.[1]).toBe(limits.mock.results[0]?.value);
+  expect(send.mock.lastCall?.[1].aborted).toBe(false);
+  limit.abort();
+  expect(send.mock.lastCall?.[1].aborted).toBe(true);
+  limits.mockReturnValue(new AbortController().signal);
+  await sendDigest(digest, at, stopping.signal);
+  stopping.abort();
+  expect(send.mock.lastCall?.[1].aborted).toBe(true);
 });

@@ -27,7 +27,7 @@ export interface DigestSenderOptions {
  */
 export function digestSender({ config, siteOf, mailer, database, warning }: DigestSenderOptions) {
   const links = releaseLinks(database);
-  return async (digest: Digest, at: Date): Promise<DigestOutcome> => {
+  return async (digest: Digest, at: Date, signal: AbortSignal): Promise<DigestOutcome> => {
     const site = await siteOf(digest.pageId);
     const recipients = recipientsOf(site, config.digestTo);
     if (recipients.length === 0) return "noRecipient";
@@ -38,7 +38,7 @@ export function digestSender({ config, siteOf, mailer, database, warning }: Dige
     const releaseLink = async ({ reference }: { reference: string }) =>
       `${site.publicUrl}${ADDRESSES.heldLead}${await links.tokenFor(digest.pageId, reference, at)}`;
     const mail = await composeDigest(digest, to, at, site, { releaseLink, warning: warning() }, config);
-    await mailer.send(mail, AbortSignal.timeout(TRY_MS));
+    await mailer.send(mail, AbortSignal.any([AbortSignal.timeout(TRY_MS), signal]));
     return "sent";
   };
 }

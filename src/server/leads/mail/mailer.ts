@@ -17,6 +17,8 @@ export interface Mailer {
 
 /** Time limit of a try, in milliseconds (outbox.ts). */
 export const TRY_MS = 120_000;
+/** How long tries continue when the server stops, in milliseconds; then they are aborted. */
+export const STOP_MS = 5_000;
 /**
  * Timeouts for the connection, the greeting, inactivity and DNS, in milliseconds. That of the connection includes DNS,
  * the greeting and STARTTLS; servers may delay the greeting of a sender that they don't know. Inactivity may last the
