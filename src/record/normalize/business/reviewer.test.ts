@@ -59,6 +59,23 @@ test("a headline of a review is not the name of its author", () => {
   expect(read?.map(({ name }) => name)).toEqual(["", "Ann", "Ann B."]);
 });
 
+test.each([
+  [{ author: "Dana" }, "Dana"],
+  [{ client: "Dana", rating: 5 }, "Dana"],
+  [{ name: "Dana" }, "Dana"],
+  [{ author: "Dana", content: "", comments: 0 }, "Dana"],
+  [{}, ""],
+])("a title that is a review's only words is its text: beside %j", (author, name) => {
+  const title = "They did a wonderful job on our new roof!";
+  expect(testimonialsOf([{ title, ...author }])).toMatchObject([{ text: title, name }]);
+});
+
+test("a headline above words under an unknown name, or in an object, is not the name of the author", () => {
+  const title = "They did a wonderful job!";
+  for (const words of [{ said: "On time, and very tidy." }, { content: { rendered: "On time, and very tidy." } }])
+    expect(testimonialsOf([{ title, ...words }])).toMatchObject([{ text: "On time, and very tidy.", name: "" }]);
+});
+
 test("facts about a customer are not the words of a review without any", () => {
   const review = { name: "John", text: "" };
   for (const fact of [{ company: "Acme" }, { role: "Homeowner" }, { source: "Google" }, { date: "May 2024" }])

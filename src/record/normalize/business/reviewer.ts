@@ -2,7 +2,7 @@
 import { isEmbedCode } from "../values/addresses.ts";
 import { plainName, wordSet } from "../fields/field-names.ts";
 import type { Language } from "../../language.ts";
-import type { Completion, GatheredFields } from "../kinds.ts";
+import type { Completion, Gather, GatheredFields } from "../kinds.ts";
 import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject, filledNames } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
@@ -134,9 +134,12 @@ const isHeading = (name: string, value: unknown): boolean =>
   plainName(name) === "title" && typeof value === "string" && /[!?]\s*$/.test(value);
 
 /** Gives a review one name for its author; returns `undefined` if it has one. */
-export function gatherReviewer(review: Fields): GatheredFields | undefined {
+export const gatherReviewer: Gather = (review, isKnown) => {
   const fields: Record<string, unknown> = { ...review };
-  for (const key of Object.keys(fields)) if (isRating(key) || isHeading(key, fields[key])) delete fields[key];
+  const isText = (key: string): boolean =>
+    isKnown(key, "text") || (isQuote(review[key]) && !isHeading(key, review[key]));
+  for (const key of Object.keys(fields))
+    if (isRating(key) || (isHeading(key, fields[key]) && Object.keys(review).some(isText))) delete fields[key];
   // In schema.org data the name of a review is its headline.
   const isHeadline = review["@type"] === "Review" && !isMissing(review["author"]);
   if (isHeadline || withoutResource(review) !== undefined) delete fields["name"];
@@ -169,4 +172,4 @@ export function gatherReviewer(review: Fields): GatheredFields | undefined {
   return left.length === Object.keys(review).length && left.every((key) => fields[key] === review[key])
     ? undefined
     : { fields };
-}
+};
