@@ -67,6 +67,24 @@ describe("numbers of years and miles", () => {
     ["over twenty-five years", "over twenty-five"],
     ["Treinta y cinco", "Treinta y cinco"],
     ["más de veinte años", "más de veinte"],
+    ["twenty plus years", "twenty plus"],
+    ["over fifty combined years", "over fifty combined"],
+    ["over fifty years of combined experience", "over fifty"],
+    ["Twenty-Five Plus Years Experience", "Twenty-Five Plus"],
+    ["twenty years in business", "twenty"],
+    ["well over twenty", "well over twenty"],
+    ["forty some", "forty some"],
+    ["fifteen or twenty years", "fifteen or twenty"],
+    ["a dozen or so", "a dozen or so"],
+    ["unos veintiún años", "unos veintiún"],
+    ["veinte y pico", "veinte y pico"],
+    ["fifty plus miles", "fifty plus"],
+    ["within fifty miles", "fifty"],
+    ["within a fifty-mile radius", "fifty"],
+    ["in a fifty mile radius", "fifty"],
+    ["Dentro de cincuenta millas", "cincuenta"],
+    ["en un radio de cincuenta millas", "cincuenta"],
+    ["cincuenta millas a la redonda", "cincuenta"],
   ])("%s is %s", (written, number) => {
     expect(read(years, written)).toBe(number);
     expect(read(miles, written)).toBe(number);
@@ -92,6 +110,10 @@ describe("numbers of years and miles", () => {
     "Concord and nearby towns",
     "Family owned",
     "One of a kind",
+    "Within the county",
+    "in a radius",
+    "or so",
+    "All in one",
     "in business for generations",
   ])("%j is not a count in words", (written) => {
     expect(read(years, written)).toBeUndefined();

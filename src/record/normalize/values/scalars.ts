@@ -41,9 +41,9 @@ function readIsEnglish(value: Plain): boolean | undefined {
 
 type Measure = "years" | "miles";
 
-// Each matches only from where digits or spaces begin, so that no text makes the search slow.
+// Each matches only from where digits, spaces or hyphens begin, so that no text makes the search slow.
 const UNITS =
-  /(?<!\s)\s*\b(?:years?|yrs?|años?|anos?|miles?|millas?|mi)\b\.?(?:\s+(?:of|de)\s+(?:experience|experiencia))?\s*/giu;
+  /(?<![\s-])[\s-]*\b(?:years?|yrs?|años?|anos?|miles?|millas?|mi)\b\.?(?:\s+(?:(?:(?:of|de|combined)\s+){0,2}(?:experience|experiencia)|in\s+business))?\s*/giu;
 const DIGITS = /\d+(?:[.,]+\d+)*/;
 const RANGE = /(?<!\d)(\d+)\s*(?:-|–|—|to|a|y)\s*(\d+)/i;
 
@@ -95,10 +95,14 @@ function milesOfKilometers(text: string): string | undefined {
 }
 
 const NUMBERS =
-  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|dozen|many|several|un[ao]|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|(?:dieci|veinti)[a-z]{3,6}|veinte|(?:trei|cuare|cincue|sese|sete|oche|nove)nta|cien(?:to)?|much[ao]s|vari[ao]s)$/;
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|dozen|many|several|un[ao]|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|(?:dieci|veinti)[a-z]{2,6}|veinte|(?:trei|cuare|cincue|sese|sete|oche|nove)nta|cien(?:to)?|much[ao]s|vari[ao]s)$/;
 const BESIDE_NUMBERS = wordSet(
-  "a about almost and at around least more nearly over than to up radius casi de hasta mas radio y",
+  "a about almost and at around combined least more nearly odd or over plus so some than to up well radius " +
+    "alrededor casi de hasta mas o pico radio unas unos y",
 );
+/** Words around a number of miles that the site's sentences already have: `within fifty`, `in a fifty radius`. */
+const AROUND =
+  /^(?:(?:with)?in(?: an?)?(?: radius of)?|(?:(?:dentro de|en) )?un radio de|dentro de|en)\s|\s(?:radius|radio|a la redonda)$/gi;
 
 /** Whether a text is a number in words: `over twenty-five`. */
 function isInWords(text: string): boolean {
@@ -124,7 +128,7 @@ function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
   const digits = from === undefined ? DIGITS.exec(text)?.[0].replace(/\.0{1,2}$/, "") : `${from}–${to}`;
   if (digits === undefined) {
     if (isPlaceholder(text)) return null;
-    const words = text.replaceAll(UNITS, " ").trim();
+    const words = text.replaceAll(UNITS, " ").trim().replaceAll(AROUND, "").trim();
     return words === "" ? null : isInWords(words) ? words : undefined;
   }
   if (/^\D{0,2}-\s*\d/.test(text)) return undefined;
