@@ -68,6 +68,7 @@ test.each([
   ["<h1>Roofs that<br/>Outlast <em>You</em></h1>", "Roofs that Outlast You"],
   [["Your yard,<br>but better."], "Your yard, but better."],
   [{ title: "<p>Your yard,<br />but better.</p>" }, "Your yard, but better."],
+  ["¡Tu patio,<br>pero mejor!", "¡Tu patio, pero mejor!"],
 ])("a line break within a slogan is a space: %j", (given, slogan) => expect(slogans(given)).toEqual([{ slogan }]));
 
 test.each([
@@ -77,6 +78,22 @@ test.each([
   [{ slogan: ["Roofs that last.", "Decks that stay."] }],
 ])("a line break between slogans divides them: %j", (given) => {
   expect(slogans(given)).toEqual([{ slogan: "Roofs that last." }, { slogan: "Decks that stay." }]);
+});
+
+test.each([
+  ["de confianza<br>garantizado<br>a tiempo", ["de confianza", "garantizado", "a tiempo"]],
+  ["licensed<br>insured", ["licensed", "insured"]],
+  ["<p>roofs you trust<br>family owned</p>", ["roofs you trust", "family owned"]],
+  ["Licensed<br>Insured<br>and bonded", ["Licensed", "Insured", "and bonded"]],
+])("lines in lower case, or more than two, are a slogan each: %j", (given, said) => {
+  expect(slogans(given)).toEqual(said.map((slogan) => ({ slogan })));
+});
+
+test("the lines of slogans are counted in each paragraph", () => {
+  expect(slogans("<p>Your yard,<br>but better.</p><p>Decks<br>that stay.</p>")).toEqual([
+    { slogan: "Your yard, but better." },
+    { slogan: "Decks that stay." },
+  ]);
 });
 
 test("several lists under unknown names are unchanged, also when read again", () => {

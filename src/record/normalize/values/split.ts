@@ -22,14 +22,25 @@ export const linesIn = (text: string): string[] =>
   parts(plainText(text), /[\n|]|;(?!ext=)|(?<=\s)•(?=\s)/i).map(withoutBullet);
 
 const BR = String.raw`<[bB][rR]\s{0,5}/?>`;
-/** A break within a slogan: before a small letter, or in a heading after an unfinished sentence. */
-const BREAK_WITHIN = new RegExp(
-  String.raw`${BR}(?=\s{0,5}\p{Ll})|(?<![.!?]\s{0,5})${BR}(?=(?:[^<]|<(?!/?[hH]\d)){0,300}</[hH]\d)`,
-  "gu",
-);
+/** A break within a heading, after an unfinished sentence. */
+const BREAK_IN_HEADING = new RegExp(String.raw`(?<![.!?]\s{0,5})${BR}(?=(?:[^<]|<(?!/?[hH]\d)){0,300}</[hH]\d)`, "gu");
+const BREAK_BEFORE_SMALL = new RegExp(String.raw`${BR}(?=\s{0,5}\p{Ll})`, "u");
+
+/** Joins the two lines of one slogan, `Your yard,<br>but better`; other lines are slogans of their own. */
+const withoutBreak = (paragraph: string): string =>
+  paragraph.split(/<br\b/i).length === 2 && /^\P{L}*\p{Lu}/u.test(plainText(paragraph))
+    ? paragraph.replace(BREAK_BEFORE_SMALL, " ")
+    : paragraph;
 
 /** Returns the slogans in a text, separated by lines. */
-export const slogansIn = (text: string): string[] => linesIn(text.replaceAll(BREAK_WITHIN, " "));
+export const slogansIn = (text: string): string[] =>
+  linesIn(
+    text
+      .replaceAll(BREAK_IN_HEADING, " ")
+      .split(/(?<=<\/(?:p|div|li)>)/i)
+      .map(withoutBreak)
+      .join(""),
+  );
 
 const PHONE_LINK =
   /<a\b[^<>]{0,300}?href\s{0,5}=\s{0,5}["']?tel:([^"'\s<>]{1,300})[^<>]{0,300}>[^<]{0,300}|\[[^[\]]{1,300}\]\(tel:([^()\s]{1,300})\)/gi;
