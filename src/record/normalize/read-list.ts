@@ -8,7 +8,7 @@ import { listInside, wrapperOfItems } from "./lists/items-inside.ts";
 import { type Group, groupOf, type List } from "./kinds.ts";
 import { pointIn } from "./lists/points.ts";
 import { itemsOfTable } from "./lists/tables.ts";
-import { type Fields, isMissing, isObject, MAX_NESTED, type Reading, Several } from "./reading.ts";
+import { type Fields, isMissing, isObject, listIn, MAX_NESTED, type Reading, Several } from "./reading.ts";
 import { itemsByNumber } from "./fields/numbered-fields.ts";
 import { ALBUMS, hasName, namesOf } from "./fields/other-names.ts";
 import { wrapperOf } from "./read-group.ts";
@@ -29,16 +29,31 @@ function nested(reading: Reading, kind: List, items: readonly unknown[], depth: 
   return null;
 }
 
-/** Whether a list has the sizes of one picture, as Facebook gives them: `{ height, width, source }`. */
-const areSizes = (list: readonly unknown[]): boolean =>
-  list.every((entry) => isObject(entry) && Object.keys(entry).toSorted().join() === "height,source,width") &&
-  new Set(list.map((entry) => isObject(entry) && entry["width"])).size === list.length;
+const isSize = (entry: unknown): entry is Fields =>
+  isObject(entry) && Object.keys(entry).toSorted().join() === "height,source,width";
+
+const shapeOf = (size: Fields | undefined): number => Number(size?.["width"]) / Number(size?.["height"]);
+
+/** Returns the widest of the sizes of one picture, as Facebook gives them; `undefined` for any other list. */
+function widestOf(list: readonly unknown[]): Fields | undefined {
+  if (list.length < 2 || !list.every(isSize)) return undefined;
+  const [widest, ...others] = list.toSorted((one, other) => Number(other["width"]) - Number(one["width"]));
+  // Widths and heights are rounded.
+  const isOne = others.every((size) => Math.abs(shapeOf(size) / shapeOf(widest) - 1) <= 0.02);
+  return isOne && new Set(list.map(({ width }) => width)).size === list.length ? widest : undefined;
+}
+
+/** Replaces the sizes of a picture in an item by the widest; returns the item itself if it has none. */
+function withWidest(item: Fields): Fields {
+  const sizes = Object.keys(item).find((name) => widestOf(listIn(item[name])) !== undefined);
+  return sizes === undefined ? item : { ...item, [sizes]: widestOf(listIn(item[sizes])) };
+}
 
 /** Returns the name of the list of several pictures in an item: `{ title: "Decks", photos: [{ url }, { url }] }`. */
 const albumIn = (item: Fields): string | undefined =>
   Object.keys(item).find((name) => {
     const list = hasName(name, ALBUMS) ? item[name] : undefined;
-    return Array.isArray(list) && list.length > 1 && !areSizes(list);
+    return Array.isArray(list) && list.length > 1;
   });
 
 /** Notes the texts of a group of items that are outside of its items. */
@@ -104,7 +119,8 @@ function readText(reading: Reading, kind: List, text: string, depth: number): un
 }
 
 /** Reads an object in place of an item that is not a group. */
-function readValueOf(reading: Reading, kind: List, item: Fields, depth: number): unknown {
+function readValueOf(reading: Reading, kind: List, given: Fields, depth: number): unknown {
+  const item = kind.of.type === "picture" ? withWidest(given) : given;
   const wrapped = wrappedIn(item);
   const isOne =
     wrapped === undefined ? translationIn(item, reading.language) !== undefined : !Array.isArray(wrapped.value);

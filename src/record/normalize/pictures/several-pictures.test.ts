@@ -149,3 +149,19 @@ test("the sizes of a picture of Facebook are one picture", () => {
   const album = images.map((image) => ({ ...image, width: 800 }));
   expect(parseRecord({ gallery: [{ images: album, name: "Decks" }, C] })?.record.gallery).toEqual([A, B, C]);
 });
+
+test("of the sizes of a picture the widest is shown", () => {
+  const images = [
+    { height: 97, width: 130, source: B },
+    { height: 1536, width: 2048, source: A },
+  ];
+  expect(parseRecord({ gallery: [{ images }, C] })?.record.gallery).toEqual([A, C]);
+});
+
+test("pictures of other shapes are not sizes of one picture", () => {
+  const photos = [
+    { source: "/kitchen.jpg", width: 1600, height: 900 },
+    { source: "/bath.jpg", width: 1200, height: 1600 },
+  ];
+  expect(parseRecord({ gallery: [{ photos }] })?.record.gallery).toEqual(["/kitchen.jpg", "/bath.jpg"]);
+});
