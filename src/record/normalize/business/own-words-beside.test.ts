@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { parseRecord } from "../../parse.ts";
+import { MAX_ITEMS } from "../../values.ts";
 
 const DANA = { text: "On time, and tidy.", name: "Dana" };
 const WINTER = { question: "Do you work in winter?", answer: "Yes, between storms." };
@@ -76,6 +77,28 @@ test.each([
   const read = wordsOf({ reviews })?.testimonials;
   expect(read).toMatchObject([DANA, AL]);
   expect(read).toEqual(wordsOf({ testimonials: reviews })?.testimonials);
+});
+
+const MANY = Array.from({ length: MAX_ITEMS }, (_, id) => ({ id, attributes: DANA }));
+
+test("only as many reviews are read as are shown, and the others are reported", () => {
+  const ownKeys = vi.fn<typeof Reflect.ownKeys>(Reflect.ownKeys);
+  const further = [AL, AL].map((review) => ({ id: 1, attributes: new Proxy(review, { ownKeys }) }));
+  const parsed = parseRecord({ ...BUSINESS, reviews: [LINK, ...MANY, ...further] });
+  expect(parsed?.record.ownWords?.testimonials).toHaveLength(MAX_ITEMS);
+  expect(parsed?.record.reviews.links).toEqual([LINK]);
+  expect(parsed?.problems).toEqual([
+    { path: ["ownWords", "testimonials"], message: "has 502 items, and only the first 500 are shown" },
+  ]);
+  expect(ownKeys).not.toHaveBeenCalled();
+});
+
+test("what follows as many widgets as are shown is reported", () => {
+  const parsed = parseRecord({ ...BUSINESS, reviews: [DANA, ...MANY.map(() => LINK), AL] });
+  expect(parsed?.record.ownWords?.testimonials).toMatchObject([DANA]);
+  expect(parsed?.problems).toEqual([
+    { path: ["reviews", "links"], message: "has 501 items, and only the first 500 are shown" },
+  ]);
 });
 
 test("a summary of the reviews, by its service, is not a testimonial", () => {

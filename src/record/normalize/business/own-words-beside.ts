@@ -10,6 +10,7 @@ import { hasName, PEOPLE, QUOTES } from "../fields/other-names.ts";
 import { itemsOfTable } from "../lists/tables.ts";
 import { insideWrappers } from "../read-group.ts";
 import { type Fields, isEmpty, isMissing, isObject } from "../reading.ts";
+import { MAX_ITEMS } from "../../values.ts";
 import { isRating, isRatingOnly, isQuote } from "./reviewer.ts";
 
 const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
@@ -49,8 +50,12 @@ function reviewsIn(value: unknown, group: Group): { items: unknown[]; rest: unkn
   const isIn = (entry: unknown): boolean => isReview(entry) || isReview(insideWrappers(entry, group));
   if (Array.isArray(value)) {
     const entries: readonly unknown[] = itemsOfTable(value, group) ?? value;
-    const items = entries.filter(isIn);
-    const rest = entries.filter((entry) => !isIn(entry));
+    const [items, rest]: [unknown[], unknown[]] = [[], []];
+    for (const entry of entries) {
+      // What follows a full list is not read, but counted with it.
+      const list = [items, rest].find(({ length }) => length >= MAX_ITEMS) ?? (isIn(entry) ? items : rest);
+      list.push(entry);
+    }
     return items.length === 0 ? undefined : { items, rest: rest.length === 0 ? undefined : rest };
   }
   if (!isObject(value)) return undefined;
