@@ -34,9 +34,9 @@ test.each([
 
 test("days in capitals, or given as field names, are shown as names of days", () => {
   const period = { openDay: "MONDAY", openTime: { hours: 8 }, closeDay: "MONDAY", closeTime: { hours: 17 } };
-  expect(hours({ periods: [period] })).toEqual(["Monday: 8:00 – 17:00"]);
+  expect(hours({ periods: [period] })).toEqual(["Monday: 8:00 am – 5:00 pm"]);
   expect(hours({ monday: { open: "08:00", close: "17:00" }, sunday: "closed" })).toEqual([
-    "Monday: 08:00 – 17:00",
+    "Monday: 8:00 am – 5:00 pm",
     "Sunday: closed",
   ]);
 });

@@ -9,7 +9,7 @@ test.each([
   [{ monday_hours: "8-5", saturday_hours: "9-12" }, ["Monday: 8-5", "Saturday: 9-12"]],
   [
     { monday_open: "8:00", monday_close: "17:00", openSaturday: "9:00", closeSaturday: "12:00" },
-    ["Monday: 8:00 – 17:00", "Saturday: 9:00 – 12:00"],
+    ["Monday: 8:00 am – 5:00 pm", "Saturday: 9:00 am – 12:00 pm"],
   ],
   [{ lunes: "8-5", sábado: "9-12" }, ["Lunes: 8-5", "Sábado: 9-12"]],
   // Headings of a spreadsheet.

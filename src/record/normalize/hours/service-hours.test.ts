@@ -33,12 +33,12 @@ test.each([
 
 test("Google's periods are read as days with their hours, starting on Monday", () => {
   expect(rowsOf({ opening_hours: { open_now: false, periods: LEGACY } })).toEqual([
-    "Monday|08:00 – 17:30",
-    "Tuesday|08:00 – 17:30",
+    "Monday|8:00 am – 5:30 pm",
+    "Tuesday|8:00 am – 5:30 pm",
   ]);
   expect(rowsOf({ workHours: { periods: NEW } }, SPANISH)).toEqual([
-    "Lunes|8:00 – 12:00, 13:00 – 17:00",
-    "Domingo|9:00 – 12:30",
+    "Lunes|08:00 – 12:00, 13:00 – 17:00",
+    "Domingo|09:00 – 12:30",
   ]);
   expect(rowsOf({ opening_hours: { periods: LEGACY, weekday_text: [] } })).toHaveLength(2);
   expect(rowsOf({ opening_hours: { periods: [{ open: { day: 1, time: "0800" } }, ...LEGACY] } })).toEqual([]);
@@ -50,8 +50,8 @@ test("Google's periods are read as days with their hours, starting on Monday", (
 test("Yelp's hours begin on Monday", () => {
   const open = [0, 5].map((day) => ({ is_overnight: false, start: "0800", end: "1700", day }));
   expect(rowsOf({ hours: [{ open, hours_type: "REGULAR", is_open_now: false }] })).toEqual([
-    "Monday|08:00 – 17:00",
-    "Saturday|08:00 – 17:00",
+    "Monday|8:00 am – 5:00 pm",
+    "Saturday|8:00 am – 5:00 pm",
   ]);
 });
 
@@ -64,15 +64,15 @@ test("Facebook's hours are read as days with their hours", () => {
     mon_1_open: "09:00",
     mon_1_close: "17:00",
   };
-  expect(rowsOf({ hours })).toEqual(["Monday|09:00 – 17:00", "Tuesday|08:00 – 12:00, 13:00 – 17:00"]);
+  expect(rowsOf({ hours })).toEqual(["Monday|9:00 am – 5:00 pm", "Tuesday|8:00 am – 12:00 pm, 1:00 pm – 5:00 pm"]);
 });
 
 test("numbers of days are shown as their names", () => {
   const days = [1, 6, 7].map((day) => ({ day, open: "08:00", close: "17:00" }));
   expect(rowsOf({ workHours: days })).toEqual([
-    "Monday|08:00 – 17:00",
-    "Saturday|08:00 – 17:00",
-    "Sunday|08:00 – 17:00",
+    "Monday|8:00 am – 5:00 pm",
+    "Saturday|8:00 am – 5:00 pm",
+    "Sunday|8:00 am – 5:00 pm",
   ]);
   const week = [0, 1, 2].map((dayOfWeek) => ({
     dayOfWeek,
@@ -80,7 +80,11 @@ test("numbers of days are shown as their names", () => {
     closes: "17:00",
     isClosed: dayOfWeek === 0,
   }));
-  expect(rowsOf({ workHours: week })).toEqual(["Sunday|Closed", "Monday|08:00 – 17:00", "Tuesday|08:00 – 17:00"]);
+  expect(rowsOf({ workHours: week })).toEqual([
+    "Sunday|Closed",
+    "Monday|8:00 am – 5:00 pm",
+    "Tuesday|8:00 am – 5:00 pm",
+  ]);
 });
 
 test("days 0 to 5 are ambiguous and not named, and days 0 to 4 begin on Monday", () => {
@@ -95,12 +99,12 @@ test.each([
   [
     "a list of numbers in a list of hours",
     { hours: [{ days: [1, 2, 3, 4, 5], ...EIGHT_TO_FIVE }] },
-    ["Monday – Friday|8:00 – 17:00"],
+    ["Monday – Friday|8:00 am – 5:00 pm"],
   ],
   [
     "a list of numbers in an object",
     { hours: { days: [1, 2, 3, 4, 5], ...EIGHT_TO_FIVE } },
-    ["Monday – Friday|8:00 – 17:00"],
+    ["Monday – Friday|8:00 am – 5:00 pm"],
   ],
   [
     "several lists of numbers",
@@ -110,7 +114,7 @@ test.each([
         { dayOfWeek: [0, 6], open: "9:00", close: "12:00" },
       ],
     },
-    ["Monday, Tuesday, Thursday|8:00 – 17:00", "Saturday, Sunday|9:00 – 12:00"],
+    ["Monday, Tuesday, Thursday|8:00 am – 5:00 pm", "Saturday, Sunday|9:00 am – 12:00 pm"],
   ],
   [
     "one list of days and one of hours",
@@ -133,12 +137,12 @@ test.each([
   [
     "open from Tuesday on",
     { workHours: [{ day: [2, 3, 4, 5, 6, 7], ...EIGHT_TO_FIVE }] },
-    ["Tuesday – Sunday|8:00 – 17:00"],
+    ["Tuesday – Sunday|8:00 am – 5:00 pm"],
   ],
   [
     "open from Sunday on",
     { workHours: [{ day: [0, 2, 3, 4, 5, 6], ...EIGHT_TO_FIVE }] },
-    ["Tuesday – Sunday|8:00 – 17:00"],
+    ["Tuesday – Sunday|8:00 am – 5:00 pm"],
   ],
   ["a text", { workdays: "1,2,3,4,5", workHours: "8-5" }, ["Monday – Friday|8-5"]],
   ["a range", { workdays: [{ day: "1-6" }], workHours: [{ hour: "8-5" }] }, ["Monday – Saturday|8-5"]],
@@ -146,12 +150,12 @@ test.each([
   [
     "some days of a week",
     { workHours: [2, 4, 6].map((day) => ({ day, ...EIGHT_TO_FIVE })) },
-    ["Tuesday|8:00 – 17:00", "Thursday|8:00 – 17:00", "Saturday|8:00 – 17:00"],
+    ["Tuesday|8:00 am – 5:00 pm", "Thursday|8:00 am – 5:00 pm", "Saturday|8:00 am – 5:00 pm"],
   ],
   [
     "the order of days beside their names",
     { workHours: ["Sunday", "Monday"].map((dayName, index) => ({ dayName, dayOrder: index + 1, ...EIGHT_TO_FIVE })) },
-    ["Sunday|8:00 – 17:00", "Monday|8:00 – 17:00"],
+    ["Sunday|8:00 am – 5:00 pm", "Monday|8:00 am – 5:00 pm"],
   ],
   [
     "numbers beside names of days",
@@ -184,9 +188,9 @@ test("seconds are not shown, and a day from midnight to midnight is closed", () 
     { day: "Tuesday", open: "0800", close: "1730" },
     { day: "Sunday", opens: "00:00", closes: "00:00" },
   ];
-  expect(rowsOf({ workHours })).toEqual(["Monday|08:00 – 17:30", "Tuesday|08:00 – 17:30", "Sunday|Closed"]);
+  expect(rowsOf({ workHours })).toEqual(["Monday|8:00 am – 5:30 pm", "Tuesday|8:00 am – 5:30 pm", "Sunday|Closed"]);
   expect(rowsOf({ workHours: [{ day: "Monday", open: "08:00:00", close: "17:30:00" }] })).toEqual([
-    "Monday|08:00 – 17:30",
+    "Monday|8:00 am – 5:30 pm",
   ]);
 });
 
@@ -198,11 +202,11 @@ test("the time zone of hours is left out", () => {
 });
 
 test.each([
-  [480, 1_020, "8:00 – 17:00"],
-  [540, 1_050, "9:00 – 17:30"],
-  [800, 1_700, "8:00 – 17:00"],
-  [930, 1_645, "9:30 – 16:45"],
-  [0, 1_020, "0:00 – 17:00"],
+  [480, 1_020, "8:00 am – 5:00 pm"],
+  [540, 1_050, "9:00 am – 5:30 pm"],
+  [800, 1_700, "8:00 am – 5:00 pm"],
+  [930, 1_645, "9:30 am – 4:45 pm"],
+  [0, 1_020, "12:00 am – 5:00 pm"],
   // Ambiguous numbers are shown as they are.
   [600, 1_200, "600 – 1200"],
   [8, 17, "8 – 17"],
@@ -223,7 +227,7 @@ test.each([
 
 test("pairs of times are read as spans", () => {
   const workHours = { monday: ["08:00", "17:00"], tuesday: ["8 am", "12 pm", "1 pm", "5 pm"] };
-  expect(rowsOf({ workHours })).toEqual(["|Monday: 08:00 – 17:00", "|Tuesday: 8 am – 12 pm, 1 pm – 5 pm"]);
+  expect(rowsOf({ workHours })).toEqual(["|Monday: 8:00 am – 5:00 pm", "|Tuesday: 8 am – 12 pm, 1 pm – 5 pm"]);
 });
 
 test.each([
@@ -255,7 +259,7 @@ test.each([
 ])("only the day and its hours are shown for %s", (_, workHours) => {
   const business = parseRecord({ dbPrincipal: { workHours } })?.record.dbPrincipal;
   expect(business?.workdays).toEqual([{ day: "Monday" }]);
-  expect(business?.workHours.map(({ hour }) => hour.replace(/^0?8:00/, "8:00"))).toEqual(["8:00 – 17:00"]);
+  expect(business?.workHours.map(({ hour }) => hour.replace(/^0?8:00/, "8:00"))).toEqual(["8:00 am – 5:00 pm"]);
 });
 
 test("hours of a date, which is not a day of the week, do not shift the days", () => {
@@ -266,7 +270,7 @@ test("hours of a date, which is not a day of the week, do not shift the days", (
   ];
   const business = parseRecord({ dbPrincipal: { name: "Acme", openingHoursSpecification } })?.record.dbPrincipal;
   expect(business?.workdays).toEqual([{ day: "Monday, Tuesday" }, { day: "Saturday" }]);
-  expect(business?.workHours).toEqual([{ hour: "07:00 – 17:00" }, { hour: "08:00 – 12:00" }]);
+  expect(business?.workHours).toEqual([{ hour: "7:00 am – 5:00 pm" }, { hour: "8:00 am – 12:00 pm" }]);
 });
 
 test("opening and closing times are read without seconds", () => {
@@ -276,13 +280,13 @@ test("opening and closing times are read without seconds", () => {
   ];
   const { workdays, workHours } = parseRecord({ dbPrincipal: { name: "Acme", schedule } })?.record.dbPrincipal ?? {};
   expect(workdays).toEqual([{ day: "Monday" }, { day: "Tuesday" }]);
-  expect(workHours).toEqual([{ hour: "07:30 – 16:30" }, { hour: "08:00 – 17:00" }]);
+  expect(workHours).toEqual([{ hour: "7:30 am – 4:30 pm" }, { hour: "8:00 am – 5:00 pm" }]);
 });
 
 test("hours of dates beside those of the week are not days of it", () => {
   const workHours = { monday: { start: "7:00", end: "17:00" }, holidayHours: [{ date: "2026-12-25", isClosed: true }] };
   expect(parseRecord({ dbPrincipal: { name: "Acme", workHours } })?.record.dbPrincipal.workHours).toEqual([
-    { hour: "Monday: 7:00 – 17:00" },
+    { hour: "Monday: 7:00 am – 5:00 pm" },
   ]);
 });
 
@@ -318,9 +322,9 @@ test.each([
 
 test.each([
   [{}, { hours: 24 }, "24 hours"],
-  [{ hours: 18 }, {}, "18:00 – 0:00"],
-  [{ hours: 8, minutes: null, seconds: 0, nanos: 0 }, { hours: 17 }, "8:00 – 17:00"],
-  [{ minutes: 30 }, { hours: 6 }, "0:30 – 6:00"],
+  [{ hours: 18 }, {}, "6:00 pm – 12:00 am"],
+  [{ hours: 8, minutes: null, seconds: 0, nanos: 0 }, { hours: 17 }, "8:00 am – 5:00 pm"],
+  [{ minutes: 30 }, { hours: 6 }, "12:30 am – 6:00 am"],
 ])("the times %j and %j of Google, which omits zeros, are %s", (openTime, closeTime, hours) => {
   const periods = ["FRIDAY", "SATURDAY"].map((day) => ({ openDay: day, openTime, closeDay: day, closeTime }));
   for (const given of [{ regularHours: { periods } }, { workHours: periods }])
@@ -335,10 +339,33 @@ test("days that a program wrote are in the language of the site, and the owner's
   const hours = { opens: "08:00", closes: "17:00" };
   const workHours = ["MONDAY", "https://schema.org/Sunday"].map((dayOfWeek) => ({ dayOfWeek, ...hours }));
   expect(rowsOf({ workHours }, SPANISH)).toEqual(["Lunes|08:00 – 17:00", "Domingo|08:00 – 17:00"]);
-  expect(rowsOf({ workHours })).toEqual(["Monday|08:00 – 17:00", "Sunday|08:00 – 17:00"]);
+  expect(rowsOf({ workHours })).toEqual(["Monday|8:00 am – 5:00 pm", "Sunday|8:00 am – 5:00 pm"]);
   expect(rowsOf({ workHours: { monday: "8-5", saturday_sunday: "9-12" } }, SPANISH)).toEqual([
     "|Lunes: 8-5",
     "|Sábado – domingo: 9-12",
   ]);
   expect(rowsOf({ workHours: [{ day: "Monday", ...hours }] }, SPANISH)).toEqual(["Monday|08:00 – 17:00"]);
+});
+
+test.each([
+  ["08:00", "17:00", "8:00 am – 5:00 pm", "08:00 – 17:00"],
+  ["9:00", "12:30", "9:00 am – 12:30 pm", "9:00 – 12:30"],
+  ["08:00", "11:00", "8:00 am – 11:00 am", "08:00 – 11:00"],
+  ["13:00", "17:00", "1:00 pm – 5:00 pm", "13:00 – 17:00"],
+  ["18:00", "02:00", "6:00 pm – 2:00 am", "18:00 – 02:00"],
+  [480, 660, "8:00 am – 11:00 am", "08:00 – 11:00"],
+  [{ hours: 8 }, { hours: 11 }, "8:00 am – 11:00 am", "08:00 – 11:00"],
+  // Times of a 12-hour clock, or of either, stay as they are.
+  ["8:00", "5:00", "8:00 – 5:00", "8:00 – 5:00"],
+  ["7:00", "8:00", "7:00 – 8:00", "7:00 – 8:00"],
+  ["01:00", "05:00", "01:00 – 05:00", "01:00 – 05:00"],
+  ["8:00 AM", "5:00 PM", "8:00 AM – 5:00 PM", "8:00 AM – 5:00 PM"],
+])("the times %j and %j are on the clock of the site's language: %s, %s", (open, close, english, spanish) => {
+  const workHours = ["Monday", "Tuesday"].map((day) => ({ day, open, close }));
+  expect(rowsOf({ workHours })).toEqual([`Monday|${english}`, `Tuesday|${english}`]);
+  expect(rowsOf({ workHours }, SPANISH)).toEqual([`Monday|${spanish}`, `Tuesday|${spanish}`]);
+});
+
+test("hours that the provider wrote as text stay as they are", () => {
+  expect(rowsOf({ workdays: ["Monday"], workHours: ["08:00 – 17:00"] })).toEqual(["Monday|08:00 – 17:00"]);
 });

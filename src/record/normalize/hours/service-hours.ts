@@ -18,7 +18,9 @@ import {
   isHoursNote,
   isWeek,
   isWeekday,
+  onSiteClock,
   spanIn,
+  twoDigits,
   withTimes,
 } from "./working-days.ts";
 import { isPlain } from "../values/scalars.ts";
@@ -44,7 +46,7 @@ function pointIn(value: unknown): { day: number; time: string } | undefined {
   const { time, hour, minute = 0 } = value;
   if (typeof time === "string") return { day, time: clockTime(time) };
   return typeof hour === "number" && typeof minute === "number"
-    ? { day, time: `${hour}:${String(minute).padStart(2, "0")}` }
+    ? { day, time: `${twoDigits(hour)}:${twoDigits(minute)}` }
     : undefined;
 }
 
@@ -59,7 +61,7 @@ function periodsIn(periods: unknown, language: Language): Span[] | undefined {
   if (points.length === 1 && first?.open !== undefined && first.close === undefined)
     return ENGLISH_DAYS.map((_, day) => [day, allDay(language)]);
   const spans = points.flatMap(({ open, close }): Span[] =>
-    open === undefined || close === undefined ? [] : [[open.day - 1, `${open.time} – ${close.time}`]],
+    open === undefined || close === undefined ? [] : [[open.day - 1, onSiteClock(open.time, close.time, language)]],
   );
   return spans.length === points.length ? spans : undefined;
 }

@@ -106,7 +106,7 @@ test.each([40, 50_000])("hours nested %i levels deep in a day are ignored", (dep
 
 test("Square's hours, with its own names and seconds, are read", () => {
   expect(spanIn({ day_of_week: "MON", start_local_time: "08:00:00", end_local_time: "17:00:00" }, "en")).toBe(
-    "08:00 – 17:00",
+    "8:00 am – 5:00 pm",
   );
 });
 
@@ -135,13 +135,13 @@ test.each([
   [{ type: "CLOSED" }, "Sunday: Closed"],
   [{ open24: true }, "Sunday: 24 hours"],
   [{ allDay: true }, "Sunday: 24 hours"],
-  [{ open: { hour: 8, minute: 0 }, close: { hour: 17, minute: 30 } }, "Sunday: 8:00 – 17:30"],
-  [{ open: "10:00", close: "20:00" }, "Sunday: 10:00 – 20:00"],
-  [{ open: "10:00", close: "24:00" }, "Sunday: 10:00 – 24:00"],
+  [{ open: { hour: 8, minute: 0 }, close: { hour: 17, minute: 30 } }, "Sunday: 8:00 am – 5:30 pm"],
+  [{ open: "10:00", close: "20:00" }, "Sunday: 10:00 am – 8:00 pm"],
+  [{ open: "10:00", close: "24:00" }, "Sunday: 10:00 am – 12:00 am"],
 ])("a day with %j leaves the other days their names", (fields, shown) => {
   const monday = { day: "Monday", open: "8:00", close: "17:00" };
   const workHours = [monday, { day: "Sunday", ...fields }];
-  expect(hoursLines(recordOf({ dbPrincipal: { workHours } }))).toEqual(["Monday: 8:00 – 17:00", shown]);
+  expect(hoursLines(recordOf({ dbPrincipal: { workHours } }))).toEqual(["Monday: 8:00 am – 5:00 pm", shown]);
 });
 
 test.each([

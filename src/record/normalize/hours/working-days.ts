@@ -154,6 +154,8 @@ export const clockTime = (time: string): string =>
     .replace(/^([01]?\d:[0-5]\d|2[0-3]:[0-5]\d):00(?:\.0+)?$/, "$1")
     .replace(/^([01]\d|2[0-4])([0-5]\d)$/, "$1:$2");
 
+export const twoDigits = (value: string | number | boolean): string => String(value).padStart(2, "0");
+
 const TIME_PARTS = new Set(["hours", "hour", "minutes", "minute", "seconds", "nanos"]);
 
 /**
@@ -166,8 +168,8 @@ function timeIn(value: unknown): string {
   if (!Object.keys(value).every((part) => TIME_PARTS.has(part))) return "";
   const hours = value["hours"] ?? value["hour"] ?? 0;
   const minutes = value["minutes"] ?? value["minute"] ?? 0;
-  const time = isPlain(hours) && isPlain(minutes) ? `${hours}:${String(minutes).padStart(2, "0")}` : "";
-  return /^\d{1,2}:\d\d$/.test(time) ? time : "";
+  const time = isPlain(hours) && isPlain(minutes) ? `${twoDigits(hours)}:${twoDigits(minutes)}` : "";
+  return /^\d\d:\d\d$/.test(time) ? time : "";
 }
 
 /** Whether an entry is a day's opening or closing time that is an object. */
@@ -182,17 +184,32 @@ export function withTimes(item: unknown): unknown {
   );
 }
 
-const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+const clock = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
 /**
  * Formats times that are minutes of the day, `480` and `1020`, or hours and minutes without a colon, `800` and `1700`.
  */
-function ofNumbers(opens: string, closes: string): string | undefined {
+function ofNumbers(opens: string, closes: string): string[] | undefined {
   const times = [opens, closes].map(Number);
   const isMinutes = times.every((time) => time % 15 === 0 && time <= 1_440);
   const isClock = times.every((time) => (time % 100) % 15 === 0 && time % 100 < 60 && time <= 2_400);
   if (isMinutes === isClock) return undefined;
-  return times.map((time) => clock(isMinutes ? time : Math.floor(time / 100) * 60 + (time % 100))).join(" – ");
+  return times.map((time) => clock(isMinutes ? time : Math.floor(time / 100) * 60 + (time % 100)));
+}
+
+/**
+ * Writes hours with am and pm on an English site, unless they may be of a 12-hour clock: `8:00` to `5:00`. Who pads the
+ * hours may still mean 1 pm by 01:00.
+ */
+export function onSiteClock(opens: string, closes: string, language: Language): string {
+  const times = [opens, closes].map((time) => /^([01]?\d|2[0-4]):([0-5]\d)$/.exec(time));
+  const [from = Number.NaN, to = Number.NaN] = times.map((time) => Number(time?.[1]));
+  const isDay = from >= 5 && to <= 12 && (to === 12 || (opens.startsWith("0") && to > from));
+  const isClock24 = [from, to].some((hour) => hour === 0 || hour > 12) || isDay;
+  if (language !== "en" || times.includes(null) || !isClock24) return `${opens} – ${closes}`;
+  return times
+    .map((time) => `${Number(time?.[1]) % 12 || 12}:${time?.[2]} ${Number(time?.[1]) % 24 < 12 ? "am" : "pm"}`)
+    .join(" – ");
 }
 
 /** Returns the opening hours of an item, or the word for closed; empty if it has neither. */
@@ -204,7 +221,8 @@ function ownSpan(item: Fields, language: Language): string {
   // From midnight to midnight is a closed day in schema.org data.
   if ([from, to].every((time) => /^0?0:00$/.test(time))) return closedDay(language);
   if (/^0?0:00$/.test(from) && to === "24:00") return allDay(language);
-  return from !== "" && to !== "" ? (ofNumbers(from, to) ?? `${from} – ${to}`) : "";
+  const [opening = "", closing = ""] = ofNumbers(from, to) ?? [from, to];
+  return opening !== "" && closing !== "" ? onSiteClock(opening, closing, language) : "";
 }
 
 const slotsOf = (value: unknown): unknown[] =>
@@ -282,10 +300,14 @@ export function ownHours(said: readonly NamedValue[], item: Fields, language: La
       Object.keys(item).some((name) => isHoursName(name) && !isDaySwitch(name, String(item[name]))))
   )
     return undefined;
-  const [opens, closes] = hours;
+  const [opens, closes, ...others] = hours;
+  const notes = others.filter(([name]) => !isSpanName(name));
   const span = spanIn(item, language);
-  if (opens !== undefined && closes !== undefined && span !== "" && hours.every(([name]) => isSpanName(name)))
-    return { names: [opens[0], closes[0]], value: span };
+  if (opens !== undefined && closes !== undefined && span !== "" && [opens, closes].every(([name]) => isSpanName(name)))
+    return {
+      names: [opens[0], closes[0], ...notes.map(([name]) => name)],
+      value: [span, ...notes.map(([, value]) => value)].join(" – "),
+    };
   // A number alone is the day's.
   return together(hours.length > 0 ? hours : words.filter(([, value]) => typeof value === "string"), " – ");
 }

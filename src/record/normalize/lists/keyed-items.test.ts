@@ -264,7 +264,7 @@ test("the hours of a day in pairs of times keep the name of the day", () => {
       friday: [["8am-12pm"], ["1pm-5pm"]],
     }),
   ).toEqual([
-    { hour: "monday: 08:00 – 12:00, 13:00 – 17:00" },
+    { hour: "monday: 8:00 am – 12:00 pm, 1:00 pm – 5:00 pm" },
     { hour: "tuesday: 8 – 17" },
     { hour: "wednesday: 8am – 5pm" },
     { hour: "thursday: 800 – 1700" },

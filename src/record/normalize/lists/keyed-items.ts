@@ -8,7 +8,15 @@ import { namedFields, namesOf } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject } from "../reading.ts";
 import { isPlaceholder, splitIdentifiers } from "../values/scalars.ts";
 import { MAX_ITEMS } from "../../values.ts";
-import { isDayWithHours, isHoursKey, isHoursNote, isOfLabel, isWeek, spanIn } from "../hours/working-days.ts";
+import {
+  isDayWithHours,
+  isHoursKey,
+  isHoursNote,
+  isOfLabel,
+  isWeek,
+  onSiteClock,
+  spanIn,
+} from "../hours/working-days.ts";
 
 const TIME = /^\s*\d{1,2}(?:(?::\d\d){1,2}\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?)\s*$/i;
 
@@ -19,11 +27,13 @@ const isTime = (value: unknown): boolean =>
  * Joins pairs of times, `["08:00", "17:00"]`, `[8, 17]` or a list of them, into spans; returns the entries of other lists,
  * and any other value itself.
  */
-function spansOf(value: unknown): unknown {
+function spansOf(value: unknown, language: Language): unknown {
   if (!Array.isArray(value)) return value;
   const times: unknown[] = value.flat();
   if (times.length % 2 === 1 || !times.every(isTime)) return times;
-  return times.flatMap((time, index) => (index % 2 === 0 ? [`${String(time)} – ${String(times[index + 1])}`] : []));
+  return times.flatMap((time, index) =>
+    index % 2 === 0 ? [onSiteClock(String(time), String(times[index + 1]), language)] : [],
+  );
 }
 
 /** Whether a word of an identifier, which is in lower case, is an English day. */
@@ -37,7 +47,7 @@ const weekText = (week: Fields, language: Language): string =>
 
 /** Returns the texts in a value, with the parts of one object joined: `{ open: "8", close: "5" }`. */
 export const joinedText = (value: unknown, language: Language): string =>
-  [spansOf(value)]
+  [spansOf(value, language)]
     .flat()
     .map((entry) => {
       const span = isWeek(entry) ? weekText(entry, language) : isObject(entry) ? spanIn(entry, language) : "";

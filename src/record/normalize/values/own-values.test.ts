@@ -108,7 +108,7 @@ test("an empty value of a keyed day is left out, and a switch marks the day as c
     sunday: { open: "", close: "", closed: true },
   };
   expect(businessOf({ workHours })?.workHours.map(({ hour }) => hour)).toEqual([
-    "Monday: 08:00 – 17:00",
+    "Monday: 8:00 am – 5:00 pm",
     "Sábado: Closed",
     "Sunday: Closed",
   ]);
@@ -150,13 +150,13 @@ test.each([
     "schema.org",
     { "@type": "OpeningHoursSpecification", dayOfWeek: ["Monday"], opens: "08:00", closes: "17:00" },
     "Monday",
-    "08:00 – 17:00",
+    "8:00 am – 5:00 pm",
   ],
   [
     "schema.org, with a URL as the day",
     { "@type": "OpeningHoursSpecification", dayOfWeek: "https://schema.org/Monday", opens: "08:00", closes: "17:00" },
     "Monday",
-    "08:00 – 17:00",
+    "8:00 am – 5:00 pm",
   ],
   [
     "a booking tool",
@@ -170,7 +170,7 @@ test.each([
     "Monday",
     "8:00 AM – 12:00 PM, 1:00 PM – 5:00 PM",
   ],
-  ["a Spanish record", { dia: "Lunes", abre: "8:00", cierra: "17:00" }, "Lunes", "8:00 – 17:00"],
+  ["a Spanish record", { dia: "Lunes", abre: "8:00", cierra: "17:00" }, "Lunes", "8:00 am – 5:00 pm"],
   ["a switch that marks it as closed", { day: "Sunday", isOpen: false }, "Sunday", "Closed"],
 ])("a day of %s is split into the day and its hours, from either list", (_, item, day, hour) => {
   expect(rowsOf({ workHours: [item] })).toEqual([[day, hour]]);
@@ -207,10 +207,10 @@ test.each([
 test.each([[{ isOpen: "yes" }], [{ open: "8:00", isOpen: "1" }], [{ closed: "no" }], [{ isClosed: "false" }]])(
   "a day that the switch %j marks as open has its hours, without the switch",
   (item) => {
-    expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, ...item }] })).toEqual([["Monday", "8:00 – 17:00"]]);
+    expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, ...item }] })).toEqual([["Monday", "8:00 am – 5:00 pm"]]);
     expect(rowsOf({ workHours: { Monday: { ...HOURS, ...item }, Tuesday: HOURS } })?.[0]).toEqual([
       "",
-      "Monday: 8:00 – 17:00",
+      "Monday: 8:00 am – 5:00 pm",
     ]);
   },
 );
@@ -226,7 +226,7 @@ test.each([
   { emergency24h: true },
   { "24hourEmergency": true },
 ])("a field of a day that is not part of its hours is not shown: %j", (beside) => {
-  expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, ...beside }] })).toEqual([["Monday", "8:00 – 17:00"]]);
+  expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, ...beside }] })).toEqual([["Monday", "8:00 am – 5:00 pm"]]);
   expect(rowsOf({ workHours: [{ day: "Monday", hours: "8 to 5", ...beside }] })).toEqual([["Monday", "8 to 5"]]);
 });
 
@@ -234,7 +234,7 @@ test.each("note notes comment comments remark description descripción nota come
   "a day's %s is appended to its hours",
   (name) => {
     expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, [name]: "Estimates only" }] })).toEqual([
-      ["Monday", "8:00 – 17:00 – Estimates only"],
+      ["Monday", "8:00 am – 5:00 pm – Estimates only"],
     ]);
   },
 );
@@ -260,7 +260,7 @@ test("a day's number or name is not read as hours", () => {
       }),
     ).toEqual([
       ["Sunday", ""],
-      ["Monday", "8:00 – 17:00"],
+      ["Monday", "8:00 am – 5:00 pm"],
     ]);
 });
 
@@ -275,8 +275,8 @@ test("the periods of Google Business are read as days with their hours", () => {
   const periods = [period("MONDAY", { hours: 8 }, { hours: 17, minutes: 30 }), period("TUESDAY", "08:00", "17:00")];
   for (const field of ["workHours", "workdays", "regularHours", "regularOpeningHours"])
     expect(rowsOf({ [field]: { periods } })).toEqual([
-      ["Monday", "8:00 – 17:30"],
-      ["Tuesday", "08:00 – 17:00"],
+      ["Monday", "8:00 am – 5:30 pm"],
+      ["Tuesday", "8:00 am – 5:00 pm"],
     ]);
 });
 
@@ -292,18 +292,20 @@ test("schema.org days keep their hours, and slots under a day's name are read", 
   };
   const saturday = { dayOfWeek: "Saturday", opens: "09:00", closes: "12:00" };
   expect(rowsOf({ workHours: [week, saturday] })).toEqual([
-    ["Monday, Tuesday", "08:00 – 17:00"],
-    ["Saturday", "09:00 – 12:00"],
+    ["Monday, Tuesday", "8:00 am – 5:00 pm"],
+    ["Saturday", "9:00 am – 12:00 pm"],
   ]);
   const slots = [
     { from: "8:00", to: "12:00" },
     { from: "13:00", to: "17:00" },
     { from: "", to: "" },
   ];
-  expect(rowsOf({ workdays: [{ day: "Monday", slots }] })).toEqual([["Monday", "8:00 – 12:00, 13:00 – 17:00"]]);
+  expect(rowsOf({ workdays: [{ day: "Monday", slots }] })).toEqual([
+    ["Monday", "8:00 am – 12:00 pm, 1:00 pm – 5:00 pm"],
+  ]);
   expect(rowsOf({ workHours: { Monday: { slots }, Sunday: { isOpen: false, open: "8:00", close: "17:00" } } })).toEqual(
     [
-      ["", "Monday: 8:00 – 12:00, 13:00 – 17:00"],
+      ["", "Monday: 8:00 am – 12:00 pm, 1:00 pm – 5:00 pm"],
       ["", "Sunday: Closed"],
     ],
   );
@@ -368,7 +370,7 @@ test("fields of a day in PascalCase are not read as days", () => {
   ];
   const { workdays, workHours } = businessOf({ BusinessHours: hours }) ?? {};
   expect(workdays?.map(({ day }) => day)).toEqual(["Monday", "Sunday"]);
-  expect(workHours?.map(({ hour }) => hour)).toEqual(["08:00 – 17:00", "Closed"]);
+  expect(workHours?.map(({ hour }) => hour)).toEqual(["8:00 am – 5:00 pm", "Closed"]);
 });
 
 test("holidays keep their name", () => {

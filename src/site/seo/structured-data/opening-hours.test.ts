@@ -238,6 +238,17 @@ test.each([
   ).toEqual([]);
 });
 
+test("opening hours: times that a program wrote on a 24-hour clock are on it", () => {
+  const [open, saturday] = [
+    { day: "Monday", open: "08:00", close: "17:00" },
+    { day: "Saturday", open: "9:00", close: "12:00" },
+  ];
+  expect(openingHours(recordOf({ dbPrincipal: { workHours: [open, saturday] } }))).toMatchObject([
+    { dayOfWeek: ["Monday"], opens: "08:00", closes: "17:00" },
+    { dayOfWeek: ["Saturday"], opens: "09:00", closes: "12:00" },
+  ]);
+});
+
 test("opening hours: closed days that are not parsed are omitted, which means closed", () => {
   expect(hoursIn(["Monday to Friday", "Sundays and holidays"], ["8 am - 5 pm", "Closed"])).toEqual([
     [WEEK, "08:00", "17:00"],
