@@ -11,7 +11,7 @@ import {
   daysAndHours,
   hoursOf,
   isClosed,
-  isOnClock24,
+  clockOf,
   saysDaysWithHours,
 } from "../../site/seo/structured-data/opening-hours.ts";
 import { type Issue, guidePath, issueOf, type Path, valueProblem as problem } from "./issue.ts";
@@ -70,8 +70,8 @@ function unread(path: Path, text: string, what: "hours" | "days", example: strin
   );
 }
 
-const unreadHour = (path: Path, text: string, clock24: boolean): Issue[] =>
-  hoursOf(text, clock24) === undefined ? [unread(path, text, "hours", "7:00 am – 5:30 pm")] : [];
+const unreadHour = (path: Path, text: string, clock: 12 | 24 | undefined): Issue[] =>
+  hoursOf(text, clock) === undefined ? [unread(path, text, "hours", "7:00 am – 5:30 pm")] : [];
 
 /** Checks a day. Days on which the business is closed may have any name: `Holidays`. */
 const unreadDay = (path: Path, text: string, hours: string): Issue[] => {
@@ -85,34 +85,34 @@ const unpaired = (path: Path, message: string, fix: string): Issue =>
   issueOf("visitors", "advice")(path, message, "It is shown alone, and the day is neither open nor closed.", fix);
 
 /** Checks days and hours in one text: `Monday to Friday: 8 am - 5 pm`. */
-function unreadTogether(path: Path, text: string, clock24: boolean): Issue[] {
+function unreadTogether(path: Path, text: string, clock: 12 | 24 | undefined): Issue[] {
   if (text === "") return [];
   if (hoursOf(text) !== undefined)
     return [unpaired(path, `"${text}" has no day.`, "Write its days before it, such as: Every day: 24/7")];
   const [days, hours] = daysAndHours(text);
-  return [...unreadDay(path, days, hours), ...(hours === "" ? [] : unreadHour(path, hours, clock24))];
+  return [...unreadDay(path, days, hours), ...(hours === "" ? [] : unreadHour(path, hours, clock))];
 }
 
 /** Finds hours and days that search engines can't read, including those that are meaningless to people, too. */
 function unreadHours({ record }: ParsedRecord): Issue[] {
   const { workdays, workHours } = record.dbPrincipal;
-  const clock24 = isOnClock24(record);
+  const clock = clockOf(record);
   if (saysDaysWithHours(record))
     return [
-      ...workdays.flatMap(({ day }, index) => unreadTogether(["dbPrincipal", "workdays", index, "day"], day, clock24)),
+      ...workdays.flatMap(({ day }, index) => unreadTogether(["dbPrincipal", "workdays", index, "day"], day, clock)),
       ...workHours.flatMap(({ hour }, index) => {
         const path = ["dbPrincipal", "workHours", index, "hour"];
         const hasDays = daysOf(daysAndHours(hour)[0]) !== undefined;
         return hasDays || hour === "" || hoursOf(hour) !== undefined
-          ? unreadTogether(path, hour, clock24)
-          : unreadHour(path, hour, clock24);
+          ? unreadTogether(path, hour, clock)
+          : unreadHour(path, hour, clock);
       }),
     ];
   return [
     ...workHours.flatMap(({ hour }, index) => {
       const path = ["dbPrincipal", "workHours", index, "hour"];
       const day = workdays[index]?.day ?? "";
-      if (hour !== "") return unreadHour(path, hour, clock24);
+      if (hour !== "") return unreadHour(path, hour, clock);
       return day === "" ? [] : [unpaired(path, `"${day}" has no hours.`, "Write them at the same place, or Closed.")];
     }),
     ...workdays.flatMap(({ day }, index) => {

@@ -219,7 +219,19 @@ test("opening hours: a day with times after noon on a 24-hour clock shows the cl
   expect(hoursIn([], ["Mon-Fri 8:00-17:00", "Sat 9:00-12:00"])).toEqual(expected);
   expect(hoursIn(["Mon-Fri", "Sat"], ["8:00-17:00", "1:00-5:00"])).toEqual([]);
   expect(hoursIn(["Mon-Fri", "Sat"], ["8:00-17:00", "9-12"])).toEqual([]);
-  expect(hoursIn(["Mon-Fri", "Sat"], ["8:00 am-5:00 pm", "9:00-12:00"])).toEqual([]);
+  expect(hoursIn(["Mon-Fri", "Sat"], ["8:00 am-5:00 pm", "7:00-8:00"])).toEqual([]);
+});
+
+test("opening hours: a morning without am and pm beside days with them ends at noon", () => {
+  const expected = [
+    [WEEK, "08:00", "17:00"],
+    [["Saturday"], "09:00", "12:00"],
+  ];
+  expect(hoursIn(["Mon-Fri", "Sat"], ["8:00 am – 5:00 pm", "9:00 – 12:00"])).toEqual(expected);
+  expect(hoursIn([], ["Mon-Fri 8:00 am-5:00 pm", "Sat 9:00-12:00"])).toEqual(expected);
+  expect(hoursIn(["Sat"], ["9:00 – 12:00"])).toEqual([]);
+  expect(hoursIn(["Mon-Fri", "Sat"], ["8:00 am – 5:00 pm", "9:00 – 1:00"])).toEqual([]);
+  expect(hoursIn(["Mon-Fri", "Sat"], ["8:00 am – 5:00 pm", "1:00 – 12:00"])).toEqual([]);
 });
 
 test.each([

@@ -20,6 +20,8 @@ const IS_CLOSED = new RegExp(`^(?:${CLOSED})$`);
 const ALWAYS = new RegExp(`^(?:24 ?/ ?7|${inAllLanguages("always")})$`);
 /** A time that only a 24-hour clock has. */
 const AFTER_NOON = /(?<![\d:.])(?:1[3-9]|2[0-3])[:.][0-5]\d/;
+/** A time with am or pm. */
+const HALVED = /\d ?[ap]\.? ?m\b/i;
 /** Where the hours begin in a text that begins with days. */
 const HOURS = new RegExp(String.raw`:\s|\s\d|\s(?:${CLOSED})`, "i");
 
@@ -62,9 +64,9 @@ function timesOf(text: string): { opens: Time; closes: Time } | undefined {
  * contains anything else. `8 - 5` is ambiguous: times need am or pm, or minutes on a recognizable 24-hour clock
  * (`8:00 - 17:00`, `08:00 - 12:00`). A closed day is one empty span at midnight, as search engines expect.
  *
- * @param clock24 whether the hours of other days are on a 24-hour clock
+ * @param clock that of the hours of other days: beside am and pm, `9:00 - 12:00` ends at noon
  */
-export function hoursOf(text: string, clock24 = false): readonly Span[] | undefined {
+export function hoursOf(text: string, clock?: 12 | 24): readonly Span[] | undefined {
   const words = plainWords(text.replaceAll("\n", ", "))
     // Otherwise the `a` of `a. m.` would be parsed as the Spanish `to`.
     .replaceAll(/(?<![a-z])([ap])(?:\. ?m\.?| m\b\.?)/g, "$1m");
@@ -74,8 +76,12 @@ export function hoursOf(text: string, clock24 = false): readonly Span[] | undefi
   const spans = words.split(BETWEEN_SPANS).map(timesOf);
   if (!spans.every((span) => span !== undefined)) return undefined;
   // Who pads the hours may still mean 1 pm by 01:00.
-  const isPadded = clock24 || /(?<!\d)0\d[:.]\d/.test(words);
+  const isPadded = clock === 24 || /(?<!\d)0\d[:.]\d/.test(words);
+  const isMorning = spans.every(
+    ({ opens, closes }) => opens.minutes >= 5 * 60 && Math.floor(closes.minutes / 60) === 12,
+  );
   const isClock =
+    (clock === 12 && isMorning) ||
     spans.some(({ closes }) => !closes.halved && closes.minutes >= 13 * 60) ||
     (isPadded && spans.every(({ opens }) => opens.minutes >= 5 * 60));
   const isCertain = spans.every(
@@ -100,11 +106,14 @@ export function daysAndHours(text: string): [string, string] {
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at).replace(/^[:\s]+/, "")];
 }
 
-/** Whether a day has hours that only a 24-hour clock has: then all days are on it. */
-export const isOnClock24 = (record: SiteRecord): boolean =>
-  hoursRows(record)
+/** Returns the clock that all days are on if one of them has hours that only this clock has. */
+export function clockOf(record: SiteRecord): 12 | 24 | undefined {
+  const certain = hoursRows(record)
     .map(({ day, hour }) => (saysDaysWithHours(record) ? daysAndHours(day + hour)[1] : hour))
-    .some((hours) => AFTER_NOON.test(hours) && hoursOf(hours) !== undefined);
+    .filter((hours) => hoursOf(hours) !== undefined);
+  if (certain.some((hours) => AFTER_NOON.test(hours))) return 24;
+  return certain.some((hours) => HALVED.test(hours)) ? 12 : undefined;
+}
 
 /** Days of the week and their hours; the hours are undefined if ambiguous (`Sunday: by appointment`). */
 export interface HoursOfDays {
@@ -126,12 +135,12 @@ export function hoursOfDays(record: SiteRecord): HoursOfDays[] {
   const entries = hoursRows(record).map(({ day, hour }) =>
     isTogether ? daysAndHours(day + hour) : ([day, hour] as const),
   );
-  const clock24 = isOnClock24(record);
+  const clock = clockOf(record);
   const taken = new Set<Day>();
   const result: HoursOfDays[] = [];
   for (const [dayWords, hourWords] of entries) {
     const days = daysOf(dayWords);
-    const hours = hoursOf(hourWords, clock24);
+    const hours = hoursOf(hourWords, clock);
     if (days === undefined) {
       if (hours !== undefined && isClosed(hours)) continue;
       return [];
