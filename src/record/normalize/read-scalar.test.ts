@@ -503,3 +503,16 @@ test.each([
   expect(record?.dbSlogan).toEqual([{ slogan: expected ? "B" : "A" }]);
   expect(problems).toEqual([]);
 });
+
+test("the author of a Google photo is not a picture of the gallery", () => {
+  const author = {
+    displayName: "Dana",
+    uri: "https://maps.example/contrib/1",
+    photoUri: "https://x.example/face=s100",
+  };
+  const gallery = [
+    { authorAttributions: [author], photoUri: "https://x.example/deck.jpg" },
+    { name: "places/a/photos/b", authorAttributions: [author] },
+  ];
+  expect(parseRecord({ gallery })?.record.gallery).toEqual(["https://x.example/deck.jpg"]);
+});

@@ -26,6 +26,11 @@ interface Leaf {
   isThumbnail: boolean;
 }
 
+/** Name of the authors of a Google photo, whose pictures and links are not the photo. */
+const CREDITS = /^author_?attributions?$/i;
+/** Name of a photo in the Places API of Google, which is not a URL. */
+const PHOTO_NAME = /^places\/[^/]+\/photos\/[^/]+$/;
+
 /** Returns the single values in lists and objects, outer ones first, without those that databases and editors add. */
 function leavesOf(value: unknown, withIds = false): Leaf[] {
   const leaves: Leaf[] = [];
@@ -37,7 +42,7 @@ function leavesOf(value: unknown, withIds = false): Leaf[] {
       if (Array.isArray(entry)) return entry.slice(0, MAX_PARTS).map((inner) => [key, inner, isThumbnail]);
       if (!isObject(entry)) return [];
       return Object.entries(entry)
-        .filter(([name]) => !isInternalName(name) || (withIds && /id$/i.test(name)))
+        .filter(([name]) => (!isInternalName(name) && !CREDITS.test(name)) || (withIds && /id$/i.test(name)))
         .map(([name, inner]) => [name, inner, isThumbnail || /thumb|miniatura/i.test(name)]);
     });
   }
@@ -159,7 +164,8 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
   // A video may be identified by its id alone.
   const leaves = leavesOf(value, kind.type === "video").filter(
     (leaf) =>
-      (fits === undefined || fits(String(leaf.value))) && (kind.type !== "picture" || !isFilm || leaf.isThumbnail),
+      (fits === undefined || fits(String(leaf.value))) &&
+      (kind.type !== "picture" || ((!isFilm || leaf.isThumbnail) && !PHOTO_NAME.test(String(leaf.value)))),
   );
   const rankOf = (leaf: Leaf): number =>
     rank(leaf, name) + (kind.type === "picture" && isPage(String(leaf.value)) ? DEPTH - 1 : 0);
