@@ -278,6 +278,21 @@ test("a form post without JavaScript stores the same lead, and its response is a
   expect(await rows()).toHaveLength(1);
 });
 
+test.each([
+  ["escapes of Latin-1", "name=Jos%E9&lastName=Pe%F1a", ["José", "Peña"]],
+  ["bytes of Latin-1", Buffer.from("name=José&lastName=Pe%F1a", "latin1"), ["José", "Peña"]],
+  ["a quotation mark of windows-1252", "name=O%92Neil&lastName=Pe%F1a", ["O’Neil", "Peña"]],
+  ["escapes of UTF-8", "name=Jos%C3%A9&lastName=100%+Pe%c3%b1a", ["José", "100% Peña"]],
+  ["bytes of UTF-8", "name=José&lastName=Pe\uFFFDa", ["José", "Pe\uFFFDa"]],
+])("a form post in %s keeps its accents", async (_name, name, stored) => {
+  const { app, rows } = start();
+  const others = new URLSearchParams(FORM.filter(([field]) => !field.toLowerCase().endsWith("name")));
+  const body = Buffer.concat([Buffer.from(name), Buffer.from(`&${others.toString()}`)]);
+  const headers = { "Content-Type": "application/x-www-form-urlencoded; charset=iso-8859-1" };
+  expect((await app.request("/api/contact", { method: "POST", headers, body })).status).toBe(200);
+  expect(await rows()).toMatchObject([{ name: stored[0], last_name: stored[1] }]);
+});
+
 test("JSON, a form post and multipart without JavaScript store the same content", async () => {
   const { app, post, postForm, rows } = start();
   const multipart = new FormData();

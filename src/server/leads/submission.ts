@@ -1,4 +1,5 @@
 /** Reads a submission of the contact form, as JSON or as a form post. */
+import { isUtf8 } from "node:buffer";
 import { HONEYPOT_FIELD } from "../../lead/fields.ts";
 import type { LeadFields } from "../../lead/lead.ts";
 import { readLead, readLine } from "../../lead/read-lead.ts";
@@ -119,11 +120,18 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
 
 async function readForm(request: Request): Promise<Record<string, unknown>> {
   try {
-    const text = await request.text();
+    const text = decodeBytes(Buffer.from(await request.arrayBuffer()));
     if (text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) throw new Error("There are too many fields.");
-    const form = new URLSearchParams(text);
+    // URLSearchParams reads all escapes as UTF-8.
+    const form = new URLSearchParams(
+      text.replace(/(?:%[89a-f][\da-f])+/gi, (escapes) => decodeBytes(Buffer.from(escapes.replaceAll("%", ""), "hex"))),
+    );
     return { ...Object.fromEntries(form), contactBy: form.getAll("contactBy") };
   } catch {
     throw new UnreadableBody(400, "The body is not the form post that its Content-Type says.");
   }
 }
+
+/** Decodes text as UTF-8, or as windows-1252 (which includes Latin-1) if it is not UTF-8. */
+const decodeBytes = (bytes: Uint8Array): string =>
+  new TextDecoder(isUtf8(bytes) ? "utf-8" : "windows-1252").decode(bytes);
