@@ -81,6 +81,20 @@ test("every file of a site is served at its path, with its content type", async 
   expect(log.lines).toEqual([]);
 });
 
+test("a project without pictures is in no list for search engines, but its page has a share card", async () => {
+  const landings = [
+    { name: "Decks", gallery: ["/d.jpg"] },
+    { name: "Fences", gallery: [] },
+  ];
+  const { get, files } = start({ landings });
+  for (const path of ["/sitemap.xml", "/llms.txt"]) {
+    const text = await (await get(path)).text();
+    expect(text).toContain("https://site.example/gallery/decks");
+    expect(text).not.toContain("fences");
+  }
+  expect(files().map(({ path }) => path)).toContain("/share/gallery/fences.jpg");
+});
+
 test("a client that has a file already gets a 304", async () => {
   const { get } = start(demoRecord("handy"));
   const etag = (await get("/sitemap.xml")).headers.get("etag") ?? "";

@@ -37,13 +37,13 @@ const pagesOf = ({ record, isThere = () => true }: SiteFilesOptions): Page[] =>
 
 const textFiles = (options: SiteFilesOptions): SiteFile[] => {
   const { record, pageDates, publicUrl } = options;
+  // The page of a project without pictures has no content to find.
+  const listed = (): Page[] => pagesOf(options).filter(({ landing }) => landing?.gallery.length !== 0);
   return [
     textFile(ADDRESSES.robots, "text/plain", () => robots(publicUrl)),
-    textFile(ADDRESSES.sitemap, "application/xml", async () =>
-      sitemap(record, publicUrl, await pageDates(), pagesOf(options)),
-    ),
+    textFile(ADDRESSES.sitemap, "application/xml", async () => sitemap(record, publicUrl, await pageDates(), listed())),
     textFile(ADDRESSES.manifest, "application/manifest+json", () => manifest(record)),
-    textFile(ADDRESSES.llms, "text/plain", () => llms(record, publicUrl, pagesOf(options))),
+    textFile(ADDRESSES.llms, "text/plain", () => llms(record, publicUrl, listed())),
   ];
 };
 
