@@ -1,5 +1,6 @@
 /** Menus and client-side navigation (spec section 2, "Every page"); navigation.test.tsx checks the entries. */
 import type { Locator, Page } from "@playwright/test";
+import { fullRecord } from "../records/record.ts";
 import { chunkOf } from "./harness/chunk.ts";
 import { arrive, scrollDown, scrolled, hydrated, urlOfOpened } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
@@ -301,6 +302,24 @@ test.describe("navigations within the site", () => {
     await expect(page).toHaveTitle("Services | Dale Hobbs, Handyman");
     // The Enter key is the visitor's first action, which loads these scripts.
     expect(loaded.filter((path) => !/visitor-events|track-event|core-vitals/.test(path))).toEqual([]);
+  });
+
+  test("by a link with a query load its page, which the server may redirect; going back to one loads nothing", async ({
+    page,
+    serve,
+  }) => {
+    const redirects = [{ from: "/?page_id=12", to: "/services" }];
+    const site = await serve({ ...fullRecord(), ownWords: { redirects } });
+    await arrive(page, `${site.url}/about?utm_source=mail`);
+    await markDocument(page);
+    await menu(page).getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(page).toHaveTitle(/^Contact/);
+    await page.goBack();
+    await expect(page).toHaveTitle(/^About/);
+    expect(await sameDocument(page)).toBe(true);
+    await page.evaluate(() => location.assign("/?page_id=12"));
+    await expect(page).toHaveURL(`${site.url}/services`);
+    await expect(page).toHaveTitle(/^Services/);
   });
 
   test("to the current page load nothing; a modifier key opens a tab; a missing address loads its 404", async ({
