@@ -434,6 +434,15 @@ test("a before-and-after pair becomes a slider in view, usable by keyboard, mous
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => value(first)).toBeLessThan(50);
     expect(await value(slider(page).last())).toBe(50);
+    for (const [key, now] of [
+      ["Home", 0],
+      ["PageUp", 20],
+      ["End", 100],
+      ["PageDown", 80],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => value(first)).toBe(now);
+    }
   });
 
   await test.step("the slider has buttons for visitors who can't drag", async () => {

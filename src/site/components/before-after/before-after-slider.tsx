@@ -26,10 +26,12 @@ const WORDS: Readonly<Record<Language, Translated<typeof en>>> = { en, es };
 /** Initial share of the width for the "before" picture, in percent. */
 const HALF = 50;
 
-/** Keys that the library does not handle: on other sliders they move to the ends. */
-const ENDS = new Map([
-  ["Home", 0],
-  ["End", 100],
+/** Keys that the library does not handle, and the position that each moves to. */
+const MOVES = new Map<string, (position: number) => number>([
+  ["Home", () => 0],
+  ["End", () => 100],
+  ["PageDown", (position) => position - 20],
+  ["PageUp", (position) => position + 20],
 ]);
 
 /**
@@ -63,10 +65,10 @@ export function BeforeAfterSlider(props: { before: string; after: string; name: 
           aria-label={name}
           aria-valuetext={words.shares(position, 100 - position)}
           onKeyDown={(event) => {
-            const end = ENDS.get(event.key);
-            if (end === undefined) return;
+            const move = MOVES.get(event.key);
+            if (move === undefined) return;
             event.preventDefault();
-            slider.setPosition(end);
+            slider.setPosition(move(slider.position.current));
           }}
         >
           <CompareHandle />
