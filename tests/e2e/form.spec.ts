@@ -1,5 +1,6 @@
 /** The contact form: its rules, its states and the requests it sends (decisions section 5). */
 import type { Locator, Page } from "@playwright/test";
+import { LEAD_LIMITS } from "../../src/lead/lead.ts";
 import { RECORD_PATH } from "../../src/site/addresses.ts";
 import { fullRecord, service } from "../records/record.ts";
 import { chunkOf } from "./harness/chunk.ts";
@@ -108,6 +109,19 @@ test("the short form is sent although a way to answer that it does not show was 
   await expect(sent(page)).toBeVisible();
   expect(site.leads()).toMatchObject([{ service: "Roofing", contact_by: "phone" }]);
   await startAnother(page);
+});
+
+test("the short form is sent although a text that it does not show is too long", async ({ page, serveForm }) => {
+  const site = await serveForm();
+  await arrive(page, `${site.url}/contact`);
+  const typed = "12 Elm Street, Concord. ".repeat(20);
+  await field(formIn(page), "Street and town of the house").fill(typed);
+  await footerLink(page, "Roofing").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Roofing" })).toBeFocused();
+  await fillIn(formIn(page));
+  await sendButton(formIn(page)).click();
+  await expect(sent(page)).toBeVisible();
+  expect(site.leads()).toMatchObject([{ address: typed.slice(0, LEAD_LIMITS.address).trim() }]);
 });
 
 /** Expects all inputs to be visible and to have labels. */

@@ -1,7 +1,8 @@
 /** Everything needed to submit the form, in one chunk that loads on the first interaction with it. */
 import type { Dispatch, KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import { HONEYPOT_FIELD, type LeadFields } from "../../../lead/fields.ts";
+import { HONEYPOT_FIELD, type LeadFields, TEXT_FIELDS } from "../../../lead/fields.ts";
+import { LEAD_LIMITS } from "../../../lead/lead.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { trackEvent } from "../../track-event.ts";
 import { getDraft, saveDraft, takeAttempt } from "./draft.ts";
@@ -57,7 +58,7 @@ export async function submitForm(form: HTMLFormElement, typed: LeadFields, submi
     if (first !== undefined) focusField(form, first);
   };
 
-  const problems = checkLead(trimmed(fields));
+  const problems = checkLead(fitting(form, fields));
   if (wrongFields(problems).length > 0) return settle({ type: "refused", problems });
 
   dispatch({ type: "sending" });
@@ -97,10 +98,18 @@ function answerable(form: HTMLFormElement, fields: LeadFields): LeadFields {
   return { ...fields, contactBy };
 }
 
+/** Trims the fields, and cuts texts that the form doesn't show at their limit: the visitor can't shorten them here. */
+function fitting(form: HTMLFormElement, fields: LeadFields): LeadFields {
+  const fit = trimmed(fields);
+  for (const field of TEXT_FIELDS)
+    if (control(form, field) === undefined) fit[field] = fit[field].slice(0, LEAD_LIMITS[field]);
+  return fit;
+}
+
 /** After a submission without a response: sends the form's values as an ordinary form post. */
 export async function postForm(form: HTMLFormElement, typed: LeadFields, submit: Submit): Promise<void> {
   const fields = answerable(form, typed);
-  const problems = checkLead(trimmed(fields));
+  const problems = checkLead(fitting(form, fields));
   if (wrongFields(problems).length > 0) return submit.dispatch({ type: "refused", problems });
   submit.dispatch({ type: "sending" });
   const loaded = await loadedPhotos();
@@ -136,7 +145,7 @@ function submissionOf(form: HTMLFormElement, fields: LeadFields, submit: Submit)
   const { endpoint, isLeadServer, envelope } = submit;
   const { key, page } = takeAttempt(fields, envelope.page, newKey);
   const honeypot = control(form, HONEYPOT_FIELD)?.value ?? "";
-  const submission = createSubmission(endpoint, { ...envelope, page }, fields, { key, honeypot });
+  const submission = createSubmission(endpoint, { ...envelope, page }, fitting(form, fields), { key, honeypot });
   return { ...submission, isLeadServer };
 }
 
