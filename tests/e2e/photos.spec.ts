@@ -511,6 +511,27 @@ test("an ordinary form post sends the original photos if the code for photos can
   expect(site.photos()).toHaveLength(2);
 });
 
+test("the code for photos is requested again when it is needed after a failure", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  const chunk = chunkOf("src/site/components/photo-picker/index.ts");
+  await page.route(`**${chunk}`, (route) => route.abort());
+  await arrive(page, `${site.url}/contact`);
+  const form = formIn(page);
+  const failed = page.waitForEvent("requestfailed");
+  await photoInput(form).focus();
+  await failed;
+  // The first failure may be that of the preload; this one comes after that of the page's own import.
+  expect(await page.evaluate((path) => import(path).then(String, () => "failed"), chunk)).toBe("failed");
+  await page.unroute(`**${chunk}`);
+  await photoInput(form).setInputFiles(await smallPhotos(2));
+  await expect(form.getByRole("list").getByRole("img")).toHaveCount(2);
+});
+
 test("the form posts all its content if the code for photos fails or does not load after it is submitted", async ({
   page,
   serveForm,

@@ -20,11 +20,17 @@ const TYPES = PHOTO_TYPES.join();
 export function PhotoPicker({ problem }: { problem?: ReactNode }) {
   const { text } = useSite();
   const ref = useRef<HTMLInputElement>(null);
-  const [used, setUsed] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  const load = (): void => {
+    loadPhotos().then(
+      () => setLoaded(true),
+      () => undefined,
+    );
+  };
 
   useEffect(() => {
     queueMicrotask(() => {
-      setUsed(hasPhotos());
+      if (hasPhotos()) load();
       // Files that were chosen before hydration.
       if (ref.current !== null && ref.current.files?.length !== 0)
         ref.current.dispatchEvent(new Event("change", { bubbles: true }));
@@ -33,7 +39,7 @@ export function PhotoPicker({ problem }: { problem?: ReactNode }) {
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
       void loadedPhotos()?.then((photos) => photos?.rereadPhotos());
-      if (hasPhotos()) setUsed(true);
+      if (hasPhotos()) load();
     };
     addEventListener("pageshow", onShow);
     return () => removeEventListener("pageshow", onShow);
@@ -45,9 +51,9 @@ export function PhotoPicker({ problem }: { problem?: ReactNode }) {
   function take(input: HTMLInputElement): void {
     const files = [...(input.files ?? [])];
     if (files.length === 0) return;
-    setUsed(true);
     loadPhotos().then(
       ({ addPhotos }) => {
+        setLoaded(true);
         input.value = "";
         void addPhotos(files);
       },
@@ -66,12 +72,12 @@ export function PhotoPicker({ problem }: { problem?: ReactNode }) {
           name={PHOTOS_FIELD}
           accept={TYPES}
           multiple
-          onFocus={() => setUsed(true)}
+          onFocus={load}
           onChange={(event) => take(event.currentTarget)}
         />
       </label>
       {problem}
-      {used && <PhotoList onTake={take} />}
+      {loaded && <PhotoList onTake={take} />}
     </div>
   );
 }

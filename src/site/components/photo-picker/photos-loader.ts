@@ -10,8 +10,12 @@ export const PHOTOS_STORE = "estimate-photos";
 
 let loading: Promise<typeof Photos> | undefined;
 
-/** Rejects if the code can't be fetched. */
-export const loadPhotos = (): Promise<typeof Photos> => (loading ??= import("./index.ts"));
+/** Rejects if the code can't be fetched; the next call fetches it again. */
+export const loadPhotos = (): Promise<typeof Photos> =>
+  (loading ??= import("./index.ts").catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
 
 /** The code, if this page has begun to load it. */
 export const loadedPhotos = (): Promise<typeof Photos | undefined> | undefined => loading?.catch(() => undefined);
