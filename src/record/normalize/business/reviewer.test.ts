@@ -86,3 +86,9 @@ test("facts about a customer are not the words of a review without any", () => {
       ]),
     ).toMatchObject([{ text: "Good crew.", name: "Zoe" }]);
 });
+
+test("comments below a review, such as the owner's reply, are not its text", () => {
+  const comments = [{ authorRole: "BUSINESS_OWNER", content: "Thanks Lee!" }];
+  const review = { authorName: "Lee P.", rating: 5, content: "They fixed the leak.", comments };
+  expect(testimonialsOf([review])).toMatchObject([{ text: "They fixed the leak.", name: "Lee P." }]);
+});
