@@ -34,7 +34,7 @@ test("fields are counted once each, under any name", () => {
 test.each(
   (
     "_id $ref id ids my_id postId uuid guid key slug type kind lang locale order orden position index format version " +
-    "createdAt created updated_at tags status timezone time_zone languageCode hash etag checksum mime mime_type revision"
+    "createdAt created updated_at tags keywords status timezone time_zone languageCode hash etag checksum mime mime_type revision"
   ).split(" "),
 )("%s is an internal field of a database or an editor", (name) => expect(isInternalName(name)).toBe(true));
 

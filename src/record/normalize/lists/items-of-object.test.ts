@@ -260,3 +260,17 @@ test("a list of notes among the hours of each day does not replace them", () => 
     dbPrincipal: { workHours: ["monday: 8-5", "tuesday: 8-5", "Estimates on Sunday"].map((hour) => ({ hour })) },
   });
 });
+
+test.each([
+  ["certifications", { description: "Family-run since 1998.", certifications: ["NRCA", "HBANH"] }],
+  ["brands", { content: "<p>Family-run since 1998.</p>", brands: ["Trex"] }],
+  ["awards and the team", { text: "Family-run since 1998.", awards: ["Best of 2020"], team: [{ name: "Jo" }] }],
+])("a text about the business or of Home is kept beside a list: %s", (_, given) => {
+  const said = [{ text: "Family-run since 1998." }];
+  expect(parseRecord({ dbAbout: given, dbHome: given })?.record).toMatchObject({ dbAbout: said, dbHome: said });
+});
+
+test("a slogan is kept beside a list of words", () => {
+  const dbSlogan = { tagline: "Built right", keywords: ["roofing", "siding"] };
+  expect(parseRecord({ dbSlogan })?.record.dbSlogan).toEqual([{ slogan: "Built right" }]);
+});

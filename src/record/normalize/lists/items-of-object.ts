@@ -6,9 +6,9 @@ import { bare, fieldsIn, isAddressName, isInternalName, wordSet } from "../field
 import { collectionIn } from "./items-inside.ts";
 import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
 import { type Group, groupOf, type List } from "../kinds.ts";
-import { namesOf } from "../fields/other-names.ts";
+import { hasName, namedFields, namesOf } from "../fields/other-names.ts";
 import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "../fields/numbered-fields.ts";
-import { isBesideList, itemsOfPaginated } from "./paginated-list.ts";
+import { isBesideList, itemsOfPaginated, LISTS } from "./paginated-list.ts";
 import { isAddressLines, isWholeAddress, placeInAddress } from "../business/postal-parts.ts";
 import { isWeekday } from "../hours/working-days.ts";
 import { itemsOfTable } from "./tables.ts";
@@ -99,6 +99,14 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   const isParts = group.keyed === undefined && main?.type === "line" && main.join !== " ";
   if (isParts && areAddresses(said)) return said.map(([label, entry]) => ({ label, [name]: entry }));
   const list = onlyList(said);
+  // Lists of words next to a text are not its paragraphs: `{ description, certifications: ["NRCA"] }`.
+  const text = main?.type === "text" ? value[namedFields(value, group).get(name) ?? ""] : undefined;
+  const lists = said.filter(([, entry]) => Array.isArray(entry));
+  const isOther = ([key, entry]: readonly [string, unknown]): boolean =>
+    !LISTS.has(bare(key)) &&
+    !hasName(key, group.also[name] ?? []) &&
+    listIn(entry).every((item) => typeof item === "string");
+  if (typeof text === "string" && lists.length > 0 && lists.every(isOther)) return [value];
   if (namesOf(value, group) > 1) return list !== undefined && holdsItems(list.items, group) ? list.items : [value];
   // A list among the hours of each day is about them.
   const isByDay = group.keyed?.together === true && said.some(([key]) => key !== list?.name && isWeekday(key));

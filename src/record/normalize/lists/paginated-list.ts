@@ -4,7 +4,8 @@ import type { Group } from "../kinds.ts";
 import { namesOf } from "../fields/other-names.ts";
 import { type Fields, isObject, without } from "../reading.ts";
 
-const LISTS = wordSet("data items nodes edges docs result results records rows entries list itemlistelement");
+/** Names of a list that contains the items. */
+export const LISTS = wordSet("data items nodes edges docs result results records rows entries list itemlistelement");
 /** Names of fields next to the list that are about it. */
 const ABOUT =
   /^(?:meta(?:data)?|sys|includes?|links?|errors?|cursors?|path|message|status|extensions|total.*|count|next.*|prev.*|first.*|last.*|from|to|offset|etag|.*pag(?:e|es|ing|ination|einfo|eurl))$/;
