@@ -271,8 +271,8 @@ export const FITS: Readonly<Partial<Record<Kind["type"], (value: string) => bool
   years: (value) => /\d/.test(value),
   miles: (value) => /\d/.test(value),
   flag: (value) => readFlag(value) !== undefined && value !== "",
-  // A placeholder until the picture is loaded, `blurDataURL`, is not a picture.
-  picture: (value) => /[./]/.test(value) && !/^\s*data:/i.test(value),
+  // A placeholder until the picture is loaded, `blurDataURL`, or a place in Drupal's storage is not a picture.
+  picture: (value) => /[./]/.test(value) && !/^\s*(?:data|public|private|temporary):/i.test(value),
   link: (value) => /[.:/]/.test(value),
   social: (value) => /[.:/@]/.test(value),
   embed: (value) => /[.<]/.test(value),

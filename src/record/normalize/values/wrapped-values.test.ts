@@ -107,3 +107,25 @@ test.each(WRAPPERS)("each text of a list is read once: %s", (_, wrap) => {
   expect(record?.dbPrincipal.workdays).toEqual(days.map((day) => ({ day })));
   expect(record?.dbPrincipal.workHours).toEqual([{ hour: "8-5" }, { hour: "9-1" }]);
 });
+
+test.each([
+  ["in full", { value: "<p>We roof.</p>", format: "full_html", processed: "<p>We roof.</p>", summary: "" }],
+  ["without what Drupal made of it", { value: "<p>We roof.</p>", format: "basic_html" }],
+])("a text of Drupal is read without its format: %s", (_, text) => {
+  const read = parseRecord({
+    dbHome: [{ text }],
+    dbAbout: [{ text: [text] }],
+    dbServices: [{ name: "Roofing", field_body: text }],
+  })?.record;
+  expect(read).toMatchObject({
+    dbHome: [{ text: "We roof." }],
+    dbAbout: [{ text: "We roof." }],
+    dbServices: [{ description: [{ text: "We roof." }] }],
+  });
+});
+
+test("a picture of Drupal is read from its URL, not from its place in Drupal's storage", () => {
+  const file = { uri: { value: "public://a.jpg", url: "/sites/a.jpg" }, filemime: "image/jpeg" };
+  const read = parseRecord({ dbPrincipal: { logo: file }, gallery: [{ filename: "a.jpg", ...file }, file] })?.record;
+  expect(read).toMatchObject({ dbPrincipal: { logo: "/sites/a.jpg" }, gallery: ["/sites/a.jpg", "/sites/a.jpg"] });
+});

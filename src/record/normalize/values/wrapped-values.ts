@@ -5,6 +5,8 @@ import { htmlOfBlocks, htmlOfDocument } from "../texts/rich-document.ts";
 
 /** Fields of a text that WordPress has rendered; field of a list with .NET references. */
 const PARTS = wordSet("rendered raw protected block_version");
+/** Fields of a text of Drupal. */
+const DRUPAL = wordSet("value format processed summary");
 const LIST = "$values";
 /**
  * Fields next to a value of Notion, whose type names it:
@@ -38,6 +40,8 @@ export function wrappedIn(value: unknown): Wrapped | undefined {
   const { rendered, type } = value;
   if (typeof rendered === "string" && names.every((name) => PARTS.has(name)))
     return { name: "rendered", value: rendered };
+  if (typeof value["value"] === "string" && Object.hasOwn(value, "format") && names.every((name) => DRUPAL.has(name)))
+    return { name: "value", value: value["value"] };
   if (Array.isArray(value[LIST])) return { name: LIST, value: value[LIST] };
   if (
     typeof type === "string" &&
