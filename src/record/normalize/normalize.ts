@@ -14,11 +14,11 @@ import { RECORD_KIND } from "./field-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import { namedFields } from "./fields/other-names.ts";
 import { readGroup } from "./read-group.ts";
-import { type Fields, isObject, type Note, noteOtherLanguages, Reading } from "./reading.ts";
+import { type Fields, isObject, type Note, noteOtherLanguages, OTHER_LANGUAGE, Reading } from "./reading.ts";
 import { readList } from "./read-list.ts";
 import { readScalar } from "./read-scalar.ts";
 import { addAlbums } from "./pictures/several-pictures.ts";
-import { translationIn } from "./values/translations.ts";
+import { inOtherLanguages, translationIn } from "./values/translations.ts";
 import { wrappedIn } from "./values/wrapped-values.ts";
 
 export type { Note } from "./reading.ts";
@@ -45,6 +45,15 @@ function read(reading: Reading, kind: Kind, value: unknown): unknown {
     reading.note("read", `is in several languages: ${translation} is read`);
     noteOtherLanguages(reading, value, [translation]);
     return reading.below(translation, () => read(reading, kind, value[translation]));
+  }
+  if (kind.type !== "list" && Array.isArray(value)) {
+    const others = inOtherLanguages(value, reading.language);
+    const own = value.findIndex((item) => !others.has(item));
+    if (others.size > 0 && others.size === value.length - 1) {
+      for (const index of value.keys())
+        if (index !== own) reading.below(index, () => reading.note("hidden", OTHER_LANGUAGE));
+      return reading.readAs(value, () => reading.below(own, () => read(reading, kind, value[own])));
+    }
   }
   if (kind.type === "group") return readGroup(reading, kind, value);
   return kind.type === "list" ? readList(reading, kind, value) : readScalar(reading, kind, value);

@@ -8,7 +8,16 @@ import { listInside, wrapperOfItems } from "./lists/items-inside.ts";
 import { type Group, groupOf, type List } from "./kinds.ts";
 import { pointIn } from "./lists/points.ts";
 import { itemsOfTable } from "./lists/tables.ts";
-import { type Fields, isMissing, isObject, listIn, MAX_NESTED, type Reading, Several } from "./reading.ts";
+import {
+  type Fields,
+  isMissing,
+  isObject,
+  listIn,
+  MAX_NESTED,
+  OTHER_LANGUAGE,
+  type Reading,
+  Several,
+} from "./reading.ts";
 import { itemsByNumber } from "./fields/numbered-fields.ts";
 import { ALBUMS, hasName, namesOf } from "./fields/other-names.ts";
 import { wrapperOf } from "./read-group.ts";
@@ -158,7 +167,7 @@ function readGroupOf(reading: Reading, kind: List, group: Group, item: Fields, d
       reading.below(index, () => readItem(reading, kind, entry, depth + 1));
     return reading.below(inside, () => new Several([item[inside]].flat().map(read)));
   }
-  const several = itemsByNumber(item, group) ?? severalOf(kind, item, group);
+  const several = itemsByNumber(item, group) ?? severalOf(kind, item, group, reading.language);
   return several.length > 1 ? severalIn(reading, kind, several) : reading.read(group, item);
 }
 
@@ -180,7 +189,7 @@ function readItems(reading: Reading, kind: List, items: readonly unknown[], abov
   const read = items.slice(0, MAX_ITEMS).map((item, index) =>
     reading.below(index + above, () => {
       if (others.has(item)) {
-        reading.note("hidden", "is in another language than the site, and is not shown");
+        reading.note("hidden", OTHER_LANGUAGE);
         return [null];
       }
       const found = isPaired ? readPaired(reading, kind, item) : readItem(reading, kind, item);

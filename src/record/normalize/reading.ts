@@ -177,9 +177,11 @@ export class Reading {
   }
 }
 
+export const OTHER_LANGUAGE = "is in another language than the site, and is not shown";
+
 /** Notes the fields of an object that are in another language than the one that is read. */
 export function noteOtherLanguages(reading: Reading, object: Fields, read: readonly string[]): void {
   for (const name of Object.keys(object))
     if (!read.includes(name) && !isEmpty(object[name]))
-      reading.below(name, () => reading.note("hidden", "is in another language than the site, and is not shown"));
+      reading.below(name, () => reading.note("hidden", OTHER_LANGUAGE));
 }

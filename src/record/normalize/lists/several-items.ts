@@ -7,6 +7,7 @@ import { namedFields } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject, MAX_NESTED, filledNames } from "../reading.ts";
 import { emailsIn, linesIn, partsIn, phonesIn, slogansIn } from "../values/split.ts";
 import { widgetsIn } from "../values/widget.ts";
+import { inOtherLanguages } from "../values/translations.ts";
 import { wrappedIn } from "../values/wrapped-values.ts";
 
 const isSeveralLines = (text: string): boolean =>
@@ -17,7 +18,7 @@ export const splitItem = ({ split }: List, text: string): string[] =>
   split !== undefined && (split === emailsIn || split === widgetsIn || isSeveralLines(text)) ? split(text) : [text];
 
 /** Returns the items of a group whose main value is several: `{ email: "a@x.example, b@x.example" }`. */
-export function severalOf(kind: List, item: Fields, group: Group): Fields[] {
+export function severalOf(kind: List, item: Fields, group: Group, language: Language): Fields[] {
   if (kind.split === undefined) return [item];
   const name = mainName(item, group);
   const value = item[name];
@@ -26,7 +27,7 @@ export function severalOf(kind: List, item: Fields, group: Group): Fields[] {
   if (kind.split === partsIn && isTitle && !/<li\b/i.test(String(value))) return [item];
   const splits = [emailsIn, widgetsIn, linesIn, phonesIn, slogansIn].some((split) => split === kind.split);
   const values: unknown[] =
-    Array.isArray(value) && splits
+    Array.isArray(value) && splits && inOtherLanguages(value, language).size === 0
       ? value.flat(MAX_NESTED)
       : typeof value === "string"
         ? splitItem(kind, value)

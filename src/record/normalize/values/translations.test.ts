@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseRecord } from "../../parse.ts";
+import { normalizeRecord } from "../normalize.ts";
 
 const SPANISH = { formLabel: { isenglish: false } };
 const given = {
@@ -117,4 +118,32 @@ test("customers' words in other languages, and items of which some have no langu
   expect(parseRecord({ dbPrincipal: {}, ownWords: { testimonials } })?.record.ownWords?.testimonials).toHaveLength(2);
   const dbAbout = [{ lang: "en", text: "We are." }, { lang: "es", text: "Somos." }, { text: "And more." }];
   expect(parseRecord({ dbAbout })?.record.dbAbout).toHaveLength(3);
+});
+
+test.each([
+  ["of Sanity", { _type: "localeString", en: "Walls", es: "Muros" }],
+  ["of GraphQL", { __typename: "Localized", en: "Walls", es: "Muros" }],
+])("a value in several languages beside its type is read in the site's language: %s", (_, name) => {
+  expect(parseRecord({ dbServices: [{ name }] })?.record.dbServices).toMatchObject([{ name: "Walls" }]);
+  expect(parseRecord({ dbServices: [{ name }], labels: SPANISH })?.record.dbServices).toMatchObject([
+    { name: "Muros" },
+  ]);
+});
+
+test("a value in a list of languages is read in the site's language", () => {
+  const name = [
+    { _key: "en", _type: "internationalizedArrayStringValue", value: "Walls" },
+    { _key: "es", _type: "internationalizedArrayStringValue", value: "Muros" },
+  ];
+  const walls = { dbServices: [{ name }], dbSlogan: [{ slogan: name }] };
+  expect(parseRecord(walls)?.record).toMatchObject({
+    dbServices: [{ name: "Walls" }],
+    dbSlogan: [{ slogan: "Walls" }],
+  });
+  expect(parseRecord({ ...walls, labels: SPANISH })?.record).toMatchObject({
+    dbServices: [{ name: "Muros" }],
+    dbSlogan: [{ slogan: "Muros" }],
+  });
+  const hidden = { path: ["dbServices", 0, "name", 1], level: "hidden" };
+  expect(normalizeRecord(walls)?.notes).toContainEqual(expect.objectContaining(hidden));
 });

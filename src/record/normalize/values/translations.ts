@@ -14,7 +14,7 @@ const languageIn = (name: string): string => name.slice(0, 2).toLowerCase();
  */
 export function translationIn(value: unknown, language: Language): string | undefined {
   if (!isObject(value)) return undefined;
-  const names = Object.keys(value);
+  const names = Object.keys(value).filter((name) => !/^[_@$]/.test(name));
   if (!names.every((name) => CODE.test(name)) || !names.some((name) => isLanguage(languageIn(name)))) return undefined;
   const said = names.filter((name) => !isMissing(value[name]));
   return said.find((name) => languageIn(name) === language) ?? said[0];
@@ -52,7 +52,7 @@ function withoutSuffixes(object: Fields, language: Language): Fields {
 const LISTS = wordSet("translations traducciones localizations");
 /** Whether a name is that of a list of an object's translations. */
 export const isTranslations = (name: string): boolean => LISTS.has(bare(name));
-const CODE_NAMES = wordSet("locale lang language idioma languagecode languagescode localecode");
+const CODE_NAMES = wordSet("locale lang language idioma languagecode languagescode localecode key");
 
 /** Returns the language that a translation has; `undefined` if it has none. */
 function languageOf(translation: unknown): string | undefined {
