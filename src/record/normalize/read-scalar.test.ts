@@ -516,3 +516,16 @@ test("the author of a Google photo is not a picture of the gallery", () => {
   ];
   expect(parseRecord({ gallery })?.record.gallery).toEqual(["https://x.example/deck.jpg"]);
 });
+
+test.each([
+  ["Hygraph", { html: "<p>We build fences.</p>", markdown: "We build fences.", text: "We build fences." }],
+  ["an API", { text: "We build fences.", rendered: "<p>We build fences.</p>" }],
+  ["an empty format", { html: "", text: "We build fences." }],
+])("a text in several formats is shown once: %s", (_, text) => {
+  const record = parseRecord({
+    dbAbout: [{ text }],
+    dbServices: [{ name: "Fences", description: [{ text }] }],
+  })?.record;
+  expect(record?.dbAbout.map((block) => block.text)).toEqual(["We build fences."]);
+  expect(record?.dbServices[0]?.description.map((block) => block.text)).toEqual(["We build fences."]);
+});

@@ -4,7 +4,7 @@ import { isPicture } from "./values/addresses.ts";
 import { describePicture } from "./pictures/described-pictures.ts";
 import { isAddressName, isInternalName, isSwitch } from "./fields/field-names.ts";
 import type { Scalar, ScalarType } from "./kinds.ts";
-import { hasMarkup } from "./texts/rich-text.ts";
+import { hasMarkup, plainText } from "./texts/rich-text.ts";
 import { hasName, TITLES } from "./fields/other-names.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
 import { jsonIn } from "./values/json-text.ts";
@@ -78,7 +78,11 @@ function textsOf(value: unknown, isLine: boolean, depth = 0): string[] {
   }
   if (!isObject(value)) return [];
   const entries = Object.entries(value).filter(([name]) => !isInternalName(name) && !/icon/i.test(name));
-  const own = entries.filter(([name]) => VALUE_KEY.test(name));
+  // A text in several formats: `{ html, markdown, text }`.
+  const html = entries.find(
+    ([name, entry]) => /^(?:html|rendered)$/i.test(name) && typeof entry === "string" && plainText(entry).trim() !== "",
+  );
+  const own = html === undefined ? entries.filter(([name]) => VALUE_KEY.test(name)) : [html];
   const title = entries.find(([name, entry]) => isLine && hasName(name, NAMES) && typeof entry === "string");
   const said = own.length > 0 ? own : title === undefined ? entries : [title];
   const texts = said.flatMap(([, entry]) => textsOf(entry, isLine, depth + 1));
