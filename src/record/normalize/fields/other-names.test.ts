@@ -621,3 +621,9 @@ test("a business's profile takes precedence over the page for writing a review",
   const gmb = { reviewUrl: "https://g.example/review", profileUrl: "https://g.example/acme" };
   expect(parseRecord({ gmb })?.record.gmb.link).toBe("https://g.example/acme");
 });
+
+test("the text and picture of a post of Ghost are read", () => {
+  const post = { title: "Roofing", html: "<p>We roof.</p>", plaintext: "We roof.", feature_image: A };
+  expect(services([post])).toEqual(ROOFING);
+  expect(parseRecord({ dbHome: [{ html: "<p>We roof.</p>" }] })?.record.dbHome).toEqual([{ text: "We roof." }]);
+});

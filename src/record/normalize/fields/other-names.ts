@@ -45,7 +45,7 @@ export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 const TEXTS =
-  "content body text richtext richcontent richdescription description longdescription fulldescription paragraph paragraphs children details detail desc copy contenido cuerpo texto descripcion descripcionlarga descripcioncompleta parrafo parrafos detalles detalle";
+  "content body text html richtext richcontent richdescription description longdescription fulldescription paragraph paragraphs children details detail desc copy contenido cuerpo texto descripcion descripcionlarga descripcioncompleta parrafo parrafos detalles detalle";
 const SUMMARIES = words(
   "summary shortsummary excerpt shortdescription blurb intro overview resumen extracto descripcioncorta descripcionbreve",
 );
@@ -60,7 +60,7 @@ export const STATEMENTS = words(
 export const REASONS = words("whychooseus whyus reasons porqueelegirnos porquenosotros razones");
 export const SECTIONS = words("sections blocks secciones bloques");
 export const PICTURES = words(
-  "image photo picture img featuredimage mainimage coverimage cover heroimage images photos pictures imagen foto imagenes " +
+  "image photo picture img featuredimage featureimage mainimage coverimage cover heroimage images photos pictures imagen foto imagenes " +
     "fotos attachments gallery mediagallery imagegallery photogallery galeria logo poster thumbnail thumb src srcset asset assets media mainmedia",
 );
 /** Names of lists of pictures; a single picture next to one is its cover. */
