@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
 import { normalizeRecord } from "./normalize.ts";
 
 const recordOf = (given: Record<string, unknown>): unknown => normalizeRecord(given)?.record;
@@ -82,4 +83,11 @@ test("a value read from another place is traced to its original position", () =>
     0,
     "a",
   ]);
+});
+
+test("a slice of Prismic is read although its list of items is empty", () => {
+  const text = [{ type: "paragraph", text: "We install solar.", spans: [] }];
+  const slice = { primary: { text }, items: [], slice_type: "about_text", slice_label: null, variation: "default" };
+  for (const about of [slice, { ...slice, slice_label: "about" }, { primary: { text: "We install solar." }, items: [] }])
+    expect(parseRecord({ dbAbout: [about] })?.record.dbAbout).toEqual([{ text: "We install solar.", list: [] }]);
 });

@@ -210,9 +210,15 @@ export function namedFields(object: Fields, group: Group): Map<string, string> {
 /** Returns the parts of a group whose fields may be in the group itself: a service's `content` and `image`. */
 const partsOf = (group: Group): Group[] => group.flat.flatMap((part) => groupOf(group.fields[part]) ?? []);
 
-/** Counts the names in an object that belong to a group: its fields, those of its parts, and a title. */
+/**
+ * Counts the names in an object that belong to a group: its fields, those of its parts, and a title. An empty list under
+ * another name may be any list.
+ */
 export function namesOf(object: Fields, group: Group): number {
-  const found = [group, ...partsOf(group)].flatMap((each) => [...namedFields(object, each).values()]);
+  const found = [group, ...partsOf(group)]
+    .flatMap((each) => [...namedFields(object, each)])
+    .filter(([field, name]) => field === name || !Array.isArray(object[name]) || object[name].length > 0)
+    .map(([, name]) => name);
   const title = Object.keys(object).find((name) => hasName(name, TITLES));
   return new Set(title === undefined || found.length === 0 ? found : [...found, title]).size;
 }
