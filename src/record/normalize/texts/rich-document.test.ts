@@ -160,3 +160,18 @@ test("a text of Wix keeps its lists, and nothing else of its nodes is text", () 
         .dbServices,
     ).toMatchObject([{ description: [{ text, img: "https://static.wixstatic.com/media/1_x~mv2.jpg" }] }]);
 });
+
+test("a structured text of DatoCMS is read", () => {
+  const bold = { type: "span", value: "homes", marks: ["strong"] };
+  const children = [
+    { type: "paragraph", children: [{ type: "span", value: "We wire " }, bold, { type: "span", value: "." }] },
+  ];
+  const document = { schema: "dast", document: { type: "root", children } };
+  for (const text of [document, { value: document, blocks: [] }])
+    expect(
+      parseRecord({ dbAbout: [{ text }], dbServices: [{ name: "EV", description: [{ text }] }] })?.record,
+    ).toMatchObject({
+      dbAbout: [{ text: "We wire homes." }],
+      dbServices: [{ description: [{ text: "We wire homes." }] }],
+    });
+});

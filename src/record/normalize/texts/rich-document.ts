@@ -1,6 +1,6 @@
 /**
  * Texts that editors save as a tree instead of HTML: those of Contentful, TipTap, Lexical, Editor.js, Quill, Sanity,
- * Strapi, Slate, Payload, Notion and Wix.
+ * Strapi, Slate, Payload, Notion, Wix and DatoCMS.
  */
 import { valueAt } from "../../json-value.ts";
 import { type Fields, isObject } from "../reading.ts";
@@ -113,6 +113,8 @@ const isWixNode = (node: unknown): boolean => isObject(node) && NODE.test(typeOf
 /** Converts an editor's tree to HTML; returns `undefined` for anything else. */
 export function htmlOfDocument(value: Fields): string | undefined {
   const { nodeType, type, content, root, blocks, ops, nodes } = value;
+  const dato = isObject(value["value"]) ? value["value"] : value;
+  if (dato["schema"] === "dast" && isObject(dato["document"])) return htmlOf(dato["document"]);
   if (Array.isArray(nodes) && nodes.some(isWixNode)) return nodes.map((node) => htmlOf(node)).join("");
   if ((nodeType === "document" || type === "doc") && Array.isArray(content)) return htmlOf(value);
   if (isObject(root) && Array.isArray(root["children"]) && typeOf(root) === "root") return htmlOf(root);
