@@ -41,9 +41,15 @@ function leavesOf(value: unknown, withIds = false): Leaf[] {
     level = level.slice(0, MAX_PARTS).flatMap(([key, entry, isThumbnail]): typeof level => {
       if (Array.isArray(entry)) return entry.slice(0, MAX_PARTS).map((inner) => [key, inner, isThumbnail]);
       if (!isObject(entry)) return [];
-      return Object.entries(entry)
-        .filter(([name]) => (!isInternalName(name) && !CREDITS.test(name)) || (withIds && /id$/i.test(name)))
-        .map(([name, inner]) => [name, inner, isThumbnail || /thumb|miniatura/i.test(name)]);
+      return (
+        Object.entries(entry)
+          // The attributes of an XML element may be its only content.
+          .filter(
+            ([name]) =>
+              name === "$" || (!isInternalName(name) && !CREDITS.test(name)) || (withIds && /id$/i.test(name)),
+          )
+          .map(([name, inner]) => [name, inner, isThumbnail || /thumb|miniatura/i.test(name)])
+      );
     });
   }
   return leaves;

@@ -129,3 +129,15 @@ test("a picture of Drupal is read from its URL, not from its place in Drupal's s
   const read = parseRecord({ dbPrincipal: { logo: file }, gallery: [{ filename: "a.jpg", ...file }, file] })?.record;
   expect(read).toMatchObject({ dbPrincipal: { logo: "/sites/a.jpg" }, gallery: ["/sites/a.jpg", "/sites/a.jpg"] });
 });
+
+test("a picture in the attributes of an XML element is read", () => {
+  const element = { $: { src: "/a.jpg", alt: "A roof" } };
+  const dbServices = [{ service: [{ name: ["Roofing"], description: [{ text: ["We roof."], img: [element] }] }] }];
+  expect(
+    parseRecord({ dbPrincipal: [{ logo: [element] }], gallery: ["/b.jpg", element], dbServices })?.record,
+  ).toMatchObject({
+    dbPrincipal: { logo: "/a.jpg" },
+    gallery: ["/b.jpg", "/a.jpg"],
+    dbServices: [{ description: [{ text: "We roof.", img: "/a.jpg" }] }],
+  });
+});
