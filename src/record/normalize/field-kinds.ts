@@ -35,7 +35,7 @@ import { gatherDays } from "./hours/days-beside.ts";
 import { gatherInside } from "./fields/fields-inside.ts";
 import { isNetwork, profileOf } from "./business/networks.ts";
 import * as names from "./fields/other-names.ts";
-import { completePhone, ownName, ownPhone } from "./values/own-values.ts";
+import { completePhone, ownName, ownPhone, phonesOfElements } from "./values/own-values.ts";
 import { gatherOwnWords } from "./business/own-words-beside.ts";
 import { gatherPairs, namedPairs } from "./pictures/pairs-beside.ts";
 import {
@@ -112,15 +112,18 @@ const record = group({
       name: line(),
       logo: picture,
       favicon: picture,
-      phones: list(
-        group({ phone, name: line() }, "phone", {
-          keyed: { name: "name", value: "phone" },
-          also: { name: names.LABELS },
-          own: ownPhone,
-          complete: completePhone,
-        }),
-        phonesIn,
-      ),
+      phones: {
+        ...list(
+          group({ phone, name: line() }, "phone", {
+            keyed: { name: "name", value: "phone" },
+            also: { name: names.LABELS },
+            own: ownPhone,
+            complete: completePhone,
+          }),
+          phonesIn,
+        ),
+        whole: phonesOfElements,
+      },
       emails: list(group({ email }, "email"), emailsIn),
       location: list(
         group({ address: parts, url: embed }, (value) => (isEmbedCode(value) ? "url" : "address"), {

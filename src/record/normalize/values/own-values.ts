@@ -1,7 +1,7 @@
 /** Main value of an item among fields without a known name: `{ label: "Office", value: "603-555-0142" }`. */
 import { plainName, wordSet } from "../fields/field-names.ts";
 import type { Completion } from "../kinds.ts";
-import type { Fields } from "../reading.ts";
+import { type Fields, isObject } from "../reading.ts";
 
 export type NamedValue = readonly [name: string, value: string | number];
 
@@ -77,6 +77,22 @@ function faxName(item: Fields): Completion | undefined {
     return typeof said === "string" && /^fax/i.test(said);
   });
   return isFax && (item["name"] ?? "") === "" ? { field: "name", value: "Fax" } : undefined;
+}
+
+/** Returns an XML element with its attributes beside its text: `{ _: "603-555-0142", $: { type: "fax" } }`. */
+const phoneOfElement = (element: unknown): unknown =>
+  isObject(element) && typeof element["_"] === "string" && isObject(element["$"])
+    ? { ...element["$"], phone: element["_"] }
+    : element;
+
+/** Converts phones that are XML elements; returns any other value itself. */
+export function phonesOfElements(phones: unknown): unknown {
+  if (!Array.isArray(phones)) return phones;
+  const elements = phones.flatMap((item: unknown) =>
+    isObject(item) && Object.keys(item).join() === "phone" ? [item["phone"]].flat() : [item],
+  );
+  const items = elements.map(phoneOfElement);
+  return items.every((item, index) => item === elements[index]) ? phones : items;
 }
 
 const TITLES = wordSet("title titulo nombre servicio service servicename heading");

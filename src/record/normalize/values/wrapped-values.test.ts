@@ -141,3 +141,13 @@ test("a picture in the attributes of an XML element is read", () => {
     dbServices: [{ description: [{ text: "We roof.", img: "/a.jpg" }] }],
   });
 });
+
+test("a phone whose XML attribute says that it is a fax is not the first", () => {
+  const fax = { _: "502-555-0191", $: { type: "fax" } };
+  const office = { _: "502-555-0190", $: { type: "office" } };
+  for (const phones of [[fax, office], [{ phone: [fax, office] }], [{ phone: fax }, { phone: [office] }]])
+    expect(parseRecord({ dbPrincipal: { phones } })?.record.dbPrincipal.phones).toMatchObject([
+      { phone: "502-555-0190", name: "" },
+      { phone: "502-555-0191", name: "Fax" },
+    ]);
+});
