@@ -13,7 +13,7 @@ const text = (value: unknown): unknown =>
 test.each([
   ["a line", "name", ["A", "B"], "A B"],
   ["a line with commas", "paymentMethod", ["Cash", "", "<b>Check</b>"], "Cash, Check"],
-  ["a line of an object's values", "licensed", { a: "x", b: 5, id: "z" }, "x, 5"],
+  ["a line of an object's values", "licensed", { a: "NH", b: 5, id: "z" }, "NH, 5"],
   ["a value among its metadata", "name", { note: "n", value: "A" }, "A"],
   ["the value with digits", "exprYears", { a: "many", b: "22" }, "22"],
   ["an address among a file's metadata", "logo", [{ id: 1, alt: "a.b", url: "/l.svg" }], "/l.svg"],

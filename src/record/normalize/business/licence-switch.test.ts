@@ -14,3 +14,11 @@ test("a switch alone is noted as lost, because it is no licence to show", () => 
   const read = normalizeRecord({ dbPrincipal: { licensed: true } });
   expect(read?.notes).toMatchObject([{ level: "lost", path: ["dbPrincipal", "licensed"] }]);
 });
+
+test.each(["x", "X", "✓", "✔️", "☑"])(
+  "the mark %j in place of a licence is a yes, and no licence to show",
+  (licensed) => {
+    const read = normalizeRecord({ dbPrincipal: { licensed } });
+    expect(read?.record).toEqual({ dbPrincipal: { licensed: null } });
+  },
+);

@@ -193,12 +193,12 @@ export const isPlaceholder = (text: string): boolean =>
 /** Maximum length of a text that may be only yes or no. */
 const LONGEST_ANSWER = 20;
 
-/** Whether a text is only yes or no, or not applicable. */
+/** Whether a text is only yes or no, a mark for yes, or not applicable. */
 export function isYesOrNo(value: Plain): boolean {
   const answer = plainText(String(value)).trim();
   if (answer === "" || answer.length > LONGEST_ANSWER) return false;
   const word = answer.replace(/[.!]+$/, "");
-  return readFlag(word) !== undefined || /^(?:n[/.]?a|not applicable|no aplica)$/i.test(word);
+  return readFlag(word) !== undefined || /^(?:[x✓✔✅☑]\uFE0F?|n[/.]?a|not applicable|no aplica)$/iu.test(word);
 }
 
 /** A yes before the text itself: `Yes - licensed and insured`. */
