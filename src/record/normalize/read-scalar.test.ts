@@ -279,6 +279,9 @@ test.each([
   "—",
   "TBD",
   "To be determined",
+  "Not provided",
+  "Not specified.",
+  "No especificado",
 ])("a placeholder for nothing is not shown: %j", (nothing) => {
   const given = {
     dbPrincipal: { name: "Acme", exprYears: nothing, miles: nothing, paymentMethod: nothing, location: nothing },

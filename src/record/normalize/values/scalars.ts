@@ -184,7 +184,7 @@ function readLine(value: Plain, { join, ofSwitches, isPhone }: Scalar): Plain | 
 /** Maximum length of HTML or Markdown that may be empty, in UTF-16 units. */
 const LONGEST_MARKUP = 200;
 const NOTHING =
-  /^\s*(?:null|undefined|nan|#?n\/a|#(?:ref|value|name|div\/0)[!?]|\[object object\]|[-–—_]+|tb[acd]|to be (?:announced|confirmed|determined)|por definir)\s*$/i;
+  /^\s*(?:null|undefined|nan|#?n\/a|#(?:ref|value|name|div\/0)[!?]|\[object object\]|[-–—_]+|tb[acd]|to be (?:announced|confirmed|determined)|por definir|not (?:provided|specified)\.?|no (?:proporcionad|especificad)[ao]\.?)\s*$/i;
 
 /** Whether a text is empty, or a placeholder of programs and people: `null`, `#N/A`, `-`, `TBD`. */
 export const isPlaceholder = (text: string): boolean =>
