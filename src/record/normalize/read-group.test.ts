@@ -88,6 +88,10 @@ test("a value read from another place is traced to its original position", () =>
 test("a slice of Prismic is read although its list of items is empty", () => {
   const text = [{ type: "paragraph", text: "We install solar.", spans: [] }];
   const slice = { primary: { text }, items: [], slice_type: "about_text", slice_label: null, variation: "default" };
-  for (const about of [slice, { ...slice, slice_label: "about" }, { primary: { text: "We install solar." }, items: [] }])
+  for (const about of [
+    slice,
+    { ...slice, slice_label: "about" },
+    { primary: { text: "We install solar." }, items: [] },
+  ])
     expect(parseRecord({ dbAbout: [about] })?.record.dbAbout).toEqual([{ text: "We install solar.", list: [] }]);
 });

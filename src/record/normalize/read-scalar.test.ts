@@ -344,6 +344,8 @@ test.each([
   "Just another WordPress site",
   "Hello world!",
   "[INSERT LICENSE]",
+  "[Insert testimonial here]",
+  "[Customer Name]",
   `<p><strong>Lorem ipsum</strong> ${"dolor sit amet ".repeat(20)}</p>`,
 ])("sample text of a template is not shown, and is a problem: %j", (sample) => {
   const given = { dbAbout: [{ text: sample, list: ["Own crews"] }], dbSlogan: [{ slogan: sample }] };

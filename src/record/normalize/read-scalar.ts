@@ -11,7 +11,7 @@ import { jsonIn } from "./values/json-text.ts";
 import { firstOfSeveral } from "./pictures/several-pictures.ts";
 import { isSwitchedOff } from "./lists/switched-off.ts";
 import { FITS, isPlain, type Plain, readFlag, isPlaceholder, isYesOrNo, SCALARS } from "./values/scalars.ts";
-import { isSampleText, SAMPLE_NOTE } from "./values/sample-text.ts";
+import { isSampleText, placeholderIn, SAMPLE_NOTE } from "./values/sample-text.ts";
 
 /** Maximum depth that is searched for a value. */
 const DEPTH = 6;
@@ -198,7 +198,8 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
       reading.noteRead(value, null);
       return null;
     }
-    if (isText(kind) && isSampleText(value)) {
+    const isLink = kind.type === "link" || kind.type === "social";
+    if ((isText(kind) && isSampleText(value)) || (isLink && placeholderIn(value) !== undefined)) {
       reading.note("lost", SAMPLE_NOTE);
       return null;
     }

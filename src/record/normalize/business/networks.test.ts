@@ -110,3 +110,10 @@ test("a switch or a number under a network's name is not a profile", () => {
   expect(parsed?.record.dbSocialMedia.redes.map(({ url }) => url)).toEqual(["https://facebook.com/acme"]);
   expect(parsed?.problems).toEqual([]);
 });
+
+test("the link of a template that nobody has filled in is no profile, and is a problem", () => {
+  const redes = [{ url: "https://facebook.com/[page-name]" }, { url: "https://facebook.com/acme" }];
+  const parsed = parseRecord({ dbSocialMedia: { redes } });
+  expect(parsed?.record.dbSocialMedia.redes.map(({ url }) => url)).toEqual(["https://facebook.com/acme"]);
+  expect(parsed?.problems.map(({ path }) => path.join("."))).toContain("dbSocialMedia.redes.0.url");
+});

@@ -1,11 +1,13 @@
 /** Texts of templates that nobody has replaced. */
 import { plainText } from "../texts/rich-text.ts";
 
-const FACT = "(?:business|company|city|town|state|service|phone|name|owner|area|years?|licen[cs]e)";
+const FACT =
+  "(?:business|company|city|town|state|service|phone|name|owner|area|years?|licen[cs]e|customer|client|page|testimonial|" +
+  "review)";
 /** What a template leaves to fill in: `{{city}}`, `${city}`, `{city}`, `%city%`, `[Your City]`. */
 const PLACEHOLDER =
   String.raw`[{$]\{\s{0,3}[\w.-]{1,60}\s{0,3}\}{1,2}|\{${FACT}(?:[ _]\w{1,20})?\}|%${FACT}(?:_\w{1,20})?%|` +
-  String.raw`\[(?:(?:your|the|insert) ){0,2}${FACT}(?:[ _](?:name|number|here)){0,2}\]`;
+  String.raw`\[(?:(?:your|the|insert) ){0,2}${FACT}(?:[ _-](?:name|number|here)){0,2}\]`;
 const ANY_PLACEHOLDER = new RegExp(PLACEHOLDER, "i");
 
 /** Returns the first part of a text that a template left to fill in; `undefined` if there is none. */
