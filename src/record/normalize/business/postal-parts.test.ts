@@ -79,11 +79,21 @@ test.each([
   [{ street: "1 Main St", city: "Bow", state: { abbreviation: "NH", name: "New Hampshire" }, zip: "03304" }],
   [{ street: "1 Main St", city: "Bow", state: { long_name: "New Hampshire", short_name: "NH" }, zip: "03304" }],
   [{ location: [{ line1: "1 Main St", city: "Bow", state: { code: "NH", name: "New Hampshire" }, zip: 3304 }] }],
+  [{ AddressLine1: "1 Main St", City: "Bow", StateOrProvince: "NH", ZipOrPostalCode: "03304" }],
 ])("the address of a business in parts is complete: %j", (fields) =>
   expect(parseRecord({ dbPrincipal: { name: "Acme", ...fields } })?.record.dbPrincipal.location).toMatchObject([
     { address: "1 Main St, Bow, NH 03304" },
   ]),
 );
+
+test("an address of Apple Business Connect is one location, with its house number", () => {
+  const parts = { locality: "Bow", administrativeArea: "NH", postCode: "03304" };
+  const structuredAddress = { fullThoroughfare: "1 Main St", thoroughfare: "Main St", subThoroughfare: "1", ...parts };
+  for (const address of [structuredAddress, { structuredAddress, locale: "en-US" }])
+    expect(parseRecord({ dbPrincipal: { name: "Acme", address } })?.record.dbPrincipal.location).toMatchObject([
+      { address: "1 Main St, Bow, NH 03304" },
+    ]);
+});
 
 test("coordinates and zoom of a site builder's map are no part of an address", () => {
   const location = {

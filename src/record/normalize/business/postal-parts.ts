@@ -7,15 +7,15 @@ import { plainText } from "../texts/rich-text.ts";
 import { linesIn } from "../values/split.ts";
 
 const STREET =
-  /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:(?:street|house)number|numero)$|^(?:streetname|route|apt|unit|suite|premise|building|floor|sublocality|neighbou?rhood|p(?:ost)?o(?:ffice)?box(?:number)?|apartado(?:postal)?)$/;
+  /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|(?:full)?thoroughfare)[1-3]?$|^(?:(?:street|house)number|numero)$|^(?:streetname|route|apt|unit|suite|premise|building|floor|sublocality|neighbou?rhood|p(?:ost)?o(?:ffice)?box(?:number)?|apartado(?:postal)?)$/;
 const TOWNS = wordSet(
   "city cityname town ciudad locality municipio pueblo citystate citystatezip citystatezipcode cityandstate ciudadestado",
 );
 const STATES = wordSet(
-  "state statecode stateprovince estado province provincia region subdivision administrativearea administrativedistrict " +
-    "administrativearealevel1 administrativedistrictlevel1",
+  "state statecode stateprovince stateorprovince estado province provincia region subdivision administrativearea " +
+    "administrativedistrict administrativearealevel1 administrativedistrictlevel1",
 );
-const ZIPS = wordSet("zip zipcode zippostalcode postal postalcode postcode codigopostal cp");
+const ZIPS = wordSet("zip zipcode zippostalcode ziporpostalcode postal postalcode postcode codigopostal cp");
 
 /** Returns the name of a part of an address without that word before it: `addressCity`. */
 const partName = (name: string): string => plainName(name).replace(/^address(?=[a-z])/, "");
@@ -139,7 +139,9 @@ export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue 
     isCountry(name) ||
     (hasRoad && isHouseNumber([name, value])) ||
     inside.some(([part]) => part === name);
-  const parts = hasTown ? given.filter(isKnown) : given;
+  // Apple gives a street with and without its number.
+  const twice = given.some(([name]) => plainName(name) === "fullthoroughfare") ? "thoroughfare" : "";
+  const parts = (hasTown ? given.filter(isKnown) : given).filter(([name]) => plainName(name) !== twice);
   return together(
     withHouseNumber(parts).toSorted(([first], [second]) => rank(first) - rank(second)),
     ", ",

@@ -121,7 +121,8 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   if (group.keyed === undefined && groups.length > 0) return groups.map(([, entry]) => entry);
   return fromKeyed(
     group,
-    Object.entries(value).filter(([key]) => !/^[_$]/.test(key)),
+    // The name of an item may be any word.
+    group.keyed === undefined ? said : Object.entries(value).filter(([key]) => !/^[_$]/.test(key)),
     language,
   );
 }
