@@ -231,3 +231,14 @@ test("a phone given twice by purpose keeps its first place", () => {
   const phone = { primary: "603-555-0142", office: "603-555-0143", main: "(603) 555-0142" };
   expect(phonesOf({ phone })).toEqual(["603-555-0142", "Office: 603-555-0143"]);
 });
+
+test.each([
+  ["branches", { address: "2 Main Street, Bow, NH 03304", phone: "603-555-0142" }],
+  ["offices", { address: "2 Main Street, Bow, NH 03304", phone: "603-555-0142" }],
+  ["sucursales", { direccion: "2 Main Street, Bow, NH 03304", telefono: "603-555-0142" }],
+])("%s of a business are its locations", (name, branch) => {
+  expect(business({ name: "Acme", [name]: [branch] })?.record.dbPrincipal).toMatchObject({
+    location: [{ address: "2 Main Street, Bow, NH 03304" }],
+    phones: [{ phone: "603-555-0142" }],
+  });
+});

@@ -21,7 +21,8 @@ export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   phones: words("phonenumber telephone tel mobile telefono telefonos celular"),
   emails: words("emailaddress mail correo correoelectronico"),
   location: words(
-    "address addresses streetaddress fulladdress formattedaddress storefrontaddress businessaddress officeaddress mainaddress physicaladdress adr direccion ubicacion",
+    "address addresses streetaddress fulladdress formattedaddress storefrontaddress businessaddress officeaddress mainaddress physicaladdress adr direccion ubicacion " +
+      "branches offices sucursales",
   ),
   workdays: words("days dias"),
   workHours: words(
