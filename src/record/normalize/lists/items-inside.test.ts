@@ -92,3 +92,12 @@ test.each([
 ])("services in categories are in one list: %j", (dbServices, shown) =>
   expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(shown),
 );
+
+test("services under another name are read beside the metadata of their API", () => {
+  const posts = [{ title: "Roofing", text: "We roof." }, { title: "Siding" }];
+  for (const beside of [{ meta: { pagination: { page: 1 } } }, { meta: "a" }, { seo: { title: "Services" } }])
+    expect(parseRecord({ dbServices: { posts, ...beside } })?.record.dbServices.map(({ name }) => name)).toEqual([
+      "Roofing",
+      "Siding",
+    ]);
+});

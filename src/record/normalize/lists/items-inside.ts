@@ -1,5 +1,5 @@
 /** Items in nested groups: `{ category: "Exterior", services: [{ name, description }, …] }`. */
-import { bare, fieldMeant, isInternalName, wordSet } from "../fields/field-names.ts";
+import { bare, fieldMeant, isInternalName, isMetadataName, wordSet } from "../fields/field-names.ts";
 import type { Group } from "../kinds.ts";
 import { namedFields } from "../fields/other-names.ts";
 import { itemsOfPaginated } from "./paginated-list.ts";
@@ -75,9 +75,10 @@ function isNamedItem(value: unknown, group: Group): boolean {
  */
 export function collectionIn(entries: readonly (readonly [string, unknown])[], group: Group): unknown[] | undefined {
   if (nameIn(group) === undefined) return undefined;
-  const found = entries.flatMap(([name, value]) => {
+  const content = entries.filter(([name]) => !isMetadataName(name));
+  const found = content.flatMap(([name, value]) => {
     const items = isObject(value) ? itemsOfPaginated(value, group) : value;
-    const isField = /^\p{Ll}/u.test(name) && (entries.length === 1 || COLLECTION.test(bare(name)));
+    const isField = /^\p{Ll}/u.test(name) && (content.length === 1 || COLLECTION.test(bare(name)));
     return isField && Array.isArray(items) && items.some((item) => isNamedItem(item, group)) ? [items] : [];
   });
   return found.length === 1 ? found[0] : undefined;
