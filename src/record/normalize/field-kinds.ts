@@ -60,7 +60,7 @@ import {
 } from "./business/reviewer.ts";
 import { completeDays, hoursOfService, notOfWeek } from "./hours/service-hours.ts";
 import { gatherAlbum, withoutOtherFiles } from "./pictures/several-pictures.ts";
-import { nameFromText, nameFromType } from "./lists/service-name.ts";
+import { nameFromText, nameFromType, withoutNumbers } from "./lists/service-name.ts";
 import { blockOfStatements, gatherStatements } from "./texts/statements.ts";
 import { addressesIn, emailsIn, linesIn, linksIn, partsIn, phonesIn, slogansIn } from "./values/split.ts";
 import { readWidget, widgetsIn } from "./values/widget.ts";
@@ -169,24 +169,30 @@ const record = group({
     whole: blockOfStatements,
   },
   dbHome: list(group({ text }, "text", { also: { text: names.DESCRIPTIONS } })),
-  dbValues: list(
-    group({ title: line(), description: text }, titleOrDescription, {
-      keyed: { name: "title", value: "description" },
-      also: { title: names.TITLES, description: names.DESCRIPTIONS },
-    }),
-    partsIn,
-  ),
-  dbServices: list(
-    group({ name: line(), description }, nameOrDescription, {
-      keyed: { name: "name", value: "description" },
-      flat: ["description"],
-      also: { name: [...names.TITLES, ...names.SERVICES], description: [...names.DESCRIPTIONS, ...names.SECTIONS] },
-      own: ownName,
-      gather: gatherAll(nameFromType, gatherAlbum),
-      complete: nameFromText,
-    }),
-    partsIn,
-  ),
+  dbValues: {
+    ...list(
+      group({ title: line(), description: text }, titleOrDescription, {
+        keyed: { name: "title", value: "description" },
+        also: { title: names.TITLES, description: names.DESCRIPTIONS },
+      }),
+      partsIn,
+    ),
+    whole: withoutNumbers,
+  },
+  dbServices: {
+    ...list(
+      group({ name: line(), description }, nameOrDescription, {
+        keyed: { name: "name", value: "description" },
+        flat: ["description"],
+        also: { name: [...names.TITLES, ...names.SERVICES], description: [...names.DESCRIPTIONS, ...names.SECTIONS] },
+        own: ownName,
+        gather: gatherAll(nameFromType, gatherAlbum),
+        complete: nameFromText,
+      }),
+      partsIn,
+    ),
+    whole: withoutNumbers,
+  },
   landings: list(
     group({ name: line(), gallery: pictures }, (value) => (isPicture(value) ? "gallery" : "name"), {
       keyed: { name: "name", value: "gallery" },

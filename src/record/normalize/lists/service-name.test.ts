@@ -59,3 +59,15 @@ test("a service of Google Business that has only the code of its type is named b
   expect(read?.record.dbServices[1]?.description).toEqual([{ text: description, img: "", lists: [] }]);
   expect(read?.problems).toEqual([]);
 });
+
+const namesOf = (dbServices: unknown) => parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name);
+
+test("the numbers of a list are not part of the names of its services", () => {
+  expect(namesOf([{ name: "1. Drywall" }, { name: "2. Doors" }])).toEqual(["Drywall", "Doors"]);
+  expect(namesOf([{ title: "1) Drywall" }, { title: "2) Doors" }])).toEqual(["Drywall", "Doors"]);
+  expect(namesOf(["1. Drywall", "2. Doors"])).toEqual(["Drywall", "Doors"]);
+  expect(namesOf([{ name: "1. Drywall" }, { name: "Doors" }])).toEqual(["1. Drywall", "Doors"]);
+  expect(namesOf([{ name: "24. Street Repair" }])).toEqual(["24. Street Repair"]);
+  const values = parseRecord({ dbValues: [{ title: "1. Honest", description: "We tell." }] })?.record.dbValues;
+  expect(values?.map(({ title }) => title)).toEqual(["Honest"]);
+});

@@ -2,6 +2,7 @@
 import { capitalDay } from "../../day-names.ts";
 import type { Completion, GatheredFields } from "../kinds.ts";
 import { wellFormed } from "../../well-formed.ts";
+import { hasName, TITLES } from "../fields/other-names.ts";
 import { type Fields, isObject, listIn } from "../reading.ts";
 import { splitIdentifiers } from "../values/scalars.ts";
 
@@ -39,4 +40,17 @@ export function nameFromType(service: Fields): GatheredFields | undefined {
   if (type === undefined) return undefined;
   const name = splitIdentifiers(type).replaceAll(/\b(?:hv)?ac\b/g, (word) => word.toUpperCase());
   return { fields: { name: capitalDay(name), ...fields } };
+}
+
+/** Removes the numbers of a list from all of its names: `1. Drywall repair`, `2. Doors`. */
+export function withoutNumbers(list: unknown): unknown {
+  if (!Array.isArray(list)) return list;
+  const items = list.map((item: unknown, index) => {
+    const key = isObject(item) ? Object.keys(item).find((name) => hasName(name, TITLES)) : undefined;
+    const name = isObject(item) ? item[key ?? ""] : item;
+    const [, number, rest] = typeof name === "string" ? (/^\s*(\d{1,3})[.)]\s+(\p{L}.*)$/su.exec(name) ?? []) : [];
+    if (Number(number) !== index + 1) return undefined;
+    return isObject(item) && key !== undefined ? { ...item, [key]: rest } : rest;
+  });
+  return items.length > 0 && items.every((item) => item !== undefined) ? items : list;
 }
