@@ -93,3 +93,28 @@ test("rows with the name of a colour and its code are the theme", () => {
     secondaryColor: "#445566",
   });
 });
+
+const cellsOf = (values: string[]) => values.map((value) => ({ _uid: "0a1b2c3d-0000-4a3b-9c55-aa01bb02cc03", value }));
+const storyblok = (head: string[], ...rows: string[][]) => ({
+  _uid: "6f2c9d1a-5b1e-4a3b-9c55-aa01bb02cc03",
+  thead: cellsOf(head),
+  tbody: rows.map((row) => ({ _uid: "2a1b2c3d-0000-4a3b-9c55-aa01bb02cc03", body: cellsOf(row) })),
+  fieldtype: "table",
+});
+
+test("a table of Storyblok is read by the names of its columns", () => {
+  const hours = storyblok(["Day", "Hours"], ["Mon-Fri", "8am-5pm"], ["Sat", "9am-1pm"]);
+  const dbServices = storyblok(["Name", "Description"], ["Roofing", "We roof."]);
+  expect(parseRecord({ dbPrincipal: { hours }, dbServices })?.record).toMatchObject({
+    dbPrincipal: {
+      workdays: [{ day: "Mon-Fri" }, { day: "Sat" }],
+      workHours: [{ hour: "8am-5pm" }, { hour: "9am-1pm" }],
+    },
+    dbServices: [{ name: "Roofing", description: [{ text: "We roof." }] }],
+  });
+  const untitled = storyblok(["", ""], ["Mon-Fri", "8am-5pm"], ["Sat", "9am-1pm"]);
+  expect(parseRecord({ dbPrincipal: { hours: untitled } })?.record.dbPrincipal.workHours).toEqual([
+    { hour: "Mon-Fri, 8am-5pm" },
+    { hour: "Sat, 9am-1pm" },
+  ]);
+});

@@ -2,7 +2,7 @@
 import { bare, fieldsIn, wordSet } from "../fields/field-names.ts";
 import type { Group } from "../kinds.ts";
 import { namesOf } from "../fields/other-names.ts";
-import { type Fields, isMissing, isObject } from "../reading.ts";
+import { type Fields, isMissing, isObject, listIn } from "../reading.ts";
 
 const isRow = (row: unknown): row is readonly unknown[] => Array.isArray(row);
 
@@ -19,6 +19,18 @@ export function itemsOfTable(rows: readonly unknown[], group: Group): Fields[] |
   // A single column must have the name of a field.
   const isColumn = names.length === 1 && fieldsIn(Object.fromEntries([[names[0], first[0]]]), group.fields) === 1;
   return isColumn || items.some((item) => namesOf(item, group) > 1) ? items : undefined;
+}
+
+const cellsOf = (cells: unknown): unknown[] => listIn(cells).map((cell) => (isObject(cell) ? cell["value"] : cell));
+
+/** Converts a table of Storyblok, `{ thead: [{ value }], tbody: [{ body: [{ value }] }] }`; `undefined` for others. */
+export function rowsOfStoryblok({ thead, tbody }: Fields): unknown[] | undefined {
+  if (!Array.isArray(thead) || !Array.isArray(tbody)) return undefined;
+  const names = cellsOf(thead);
+  const rows = tbody.map((row: unknown) => cellsOf(isObject(row) ? row["body"] : row));
+  return names.every(isMissing)
+    ? rows
+    : rows.map((row) => Object.fromEntries(row.map((cell, column) => [String(names[column]), cell])));
 }
 
 const NAMES = wordSet("key name field label campo clave nombre");

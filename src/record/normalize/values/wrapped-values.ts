@@ -1,5 +1,6 @@
 /** Wrappers that systems put around one value. */
 import { wordSet } from "../fields/field-names.ts";
+import { rowsOfStoryblok } from "../lists/tables.ts";
 import { isObject } from "../reading.ts";
 import { htmlOfBlocks, htmlOfDocument } from "../texts/rich-document.ts";
 
@@ -26,7 +27,7 @@ const isAttribute = (name: string): boolean => name === "type" || /^[$@_]/.test(
 const partOf = (value: unknown): unknown => (isObject(value) ? (value["values"] ?? value["fields"] ?? value) : value);
 
 export interface Wrapped {
-  /** Name that the value is under; `undefined` for an editor's tree, which is read as HTML. */
+  /** Name that the value is under; `undefined` for an editor's tree, which is read as HTML, and for a table. */
   name?: string;
   value: unknown;
 }
@@ -54,8 +55,8 @@ export function wrappedIn(value: unknown): Wrapped | undefined {
     return { name: text, value: value[text] };
   const [only = ""] = names;
   if (names.length === 1 && TYPES.has(only)) return { name: only, value: partOf(value[only]) };
-  const html = htmlOfDocument(value);
-  return html === undefined ? undefined : { value: html };
+  const read = htmlOfDocument(value) ?? rowsOfStoryblok(value);
+  return read === undefined ? undefined : { value: read };
 }
 
 /** Removes the wrappers around a value. */
