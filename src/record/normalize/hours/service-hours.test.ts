@@ -369,3 +369,13 @@ test.each([
 test("hours that the provider wrote as text stay as they are", () => {
   expect(rowsOf({ workdays: ["Monday"], workHours: ["08:00 – 17:00"] })).toEqual(["Monday|08:00 – 17:00"]);
 });
+
+test("regular hours of BrightLocal are read although a day has a status in place of hours", () => {
+  const open = { status: "open", hours: [{ start: "09:00", end: "17:00" }] };
+  const hours = { regular: { mon: open, tue: open, sun: { status: "closed", hours: [] } } };
+  expect(parseRecord({ dbPrincipal: { hours } })?.record.dbPrincipal.workHours).toEqual([
+    { hour: "mon: 9:00 am – 5:00 pm" },
+    { hour: "tue: 9:00 am – 5:00 pm" },
+    { hour: "sun: Closed" },
+  ]);
+});
