@@ -379,3 +379,14 @@ test("regular hours of BrightLocal are read although a day has a status in place
     { hour: "sun: Closed" },
   ]);
 });
+
+test("a closed day in the form of GoDaddy is shown as closed", () => {
+  const hours = [
+    { day: "sat", hour: { openTime: "08:00", closeTime: "17:00", byAppointmentOnly: false, closed: false } },
+    { day: "sun", hour: { closed: true } },
+  ];
+  expect(parseRecord({ dbPrincipal: { hours } })?.record.dbPrincipal.workHours).toEqual([
+    { hour: "08:00 – 17:00" },
+    { hour: "Closed" },
+  ]);
+});

@@ -239,13 +239,18 @@ const WEEK_TEXTS = wordSet("weekdaytext weekdaydescriptions");
 
 /** Converts hours of a service to the form that other fields are read from; returns any other value itself. */
 export function hoursOfService(given: unknown, language: Language): unknown {
-  const value = Array.isArray(given) ? sameIfUnchanged(given, withoutDates(given).map(withTimes)) : given;
+  const value = Array.isArray(given)
+    ? sameIfUnchanged(
+        given,
+        withoutDates(given).map((item) => withTimes(item, language)),
+      )
+    : given;
   const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (isObject(one)) {
     const texts = Object.keys(one).find((name) => WEEK_TEXTS.has(bare(name)));
     if (texts !== undefined && Array.isArray(one[texts]) && one[texts].length > 0) return one[texts];
     const { periods } = one;
-    if (Array.isArray(periods) && periods.some((period) => withTimes(period) !== period))
+    if (Array.isArray(periods) && periods.some((period) => withTimes(period, language) !== period))
       return hoursOfService(periods, language);
     const spans = periodsIn(periods, language) ?? yelpHours(one, language) ?? hoursByEnds(one, language);
     if (spans !== undefined) return byDay(spans, language);

@@ -176,12 +176,17 @@ function timeIn(value: unknown): string {
 const isTimeObject = ([name, value]: readonly [string, unknown]): boolean =>
   isSpanName(name) && isObject(value) && timeIn(value) !== "";
 
-/** Writes the times of a day's hours that are objects as texts: `{ openTime: {}, closeTime: { hours: 24 } }`. */
-export function withTimes(item: unknown): unknown {
-  if (!isObject(item) || dayIn(item) === undefined || !Object.entries(item).some(isTimeObject)) return item;
-  return Object.fromEntries(
-    Object.entries(item).map(([name, value]) => [name, isTimeObject([name, value]) ? timeIn(value) : value]),
-  );
+/**
+ * Writes the times of a day's hours that are objects as texts, `{ openTime: {}, closeTime: { hours: 24 } }`, and closed
+ * ones: `{ hour: { closed: true } }`.
+ */
+export function withTimes(item: unknown, language: Language): unknown {
+  if (!isObject(item) || dayIn(item) === undefined) return item;
+  const entries = Object.entries(item).map(([name, value]): [string, unknown] => {
+    const isClosed = HOUR_NAMES.test(plainName(name)) && isObject(value) && closedBy(value) !== undefined;
+    return [name, isClosed ? closedDay(language) : isTimeObject([name, value]) ? timeIn(value) : value];
+  });
+  return entries.every(([name, value]) => value === item[name]) ? item : Object.fromEntries(entries);
 }
 
 const clock = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
