@@ -390,3 +390,14 @@ test("a closed day in the form of GoDaddy is shown as closed", () => {
     { hour: "Closed" },
   ]);
 });
+
+test("times of Drupal, which are hours and minutes in one number, are read", () => {
+  const hours = [
+    { day: 1, all_day: false, starthours: 800, endhours: 1700, comment: "" },
+    { day: 6, all_day: false, starthours: 900, endhours: 1200, comment: "By appointment" },
+  ];
+  expect(parseRecord({ dbPrincipal: { hours } })?.record.dbPrincipal.workHours).toEqual([
+    { hour: "08:00 – 17:00" },
+    { hour: "09:00 – 12:00 – By appointment" },
+  ]);
+});

@@ -46,8 +46,9 @@ export function dayIn(item: Fields, language: Language = "en"): { name: string; 
 
 const HOUR_NAMES = /^(?:(?:work|opening|business)?(?:hours?|times?)|horas?|horario|value|schedule)$/;
 
-const OPENS = /^(?:open(?:s|ing|at|sat|time|ingtime)?|from|start(?:local)?(?:time)?|desde|abre|apertura)$/;
-const CLOSES = /^(?:clos(?:e|es|ing|eat|esat|etime|ingtime)|to|until|end(?:local)?(?:time)?|hasta|cierra|cierre)$/;
+const OPENS = /^(?:open(?:s|ing|at|sat|time|ingtime)?|from|start(?:local)?(?:time|hours)?|desde|abre|apertura)$/;
+const CLOSES =
+  /^(?:clos(?:e|es|ing|eat|esat|etime|ingtime)|to|until|end(?:local)?(?:time|hours)?|hasta|cierra|cierre)$/;
 const opens = (name: string): boolean => OPENS.test(plainName(name));
 const closes = (name: string): boolean => CLOSES.test(plainName(name));
 
@@ -172,6 +173,10 @@ function timeIn(value: unknown): string {
   return /^\d\d:\d\d$/.test(time) ? time : "";
 }
 
+/** Whether an entry is a time of Drupal, hours and minutes in one number: `starthours: 800`. */
+const isDrupalTime = ([name, value]: readonly [string, unknown]): boolean =>
+  /^(?:start|end)hours$/.test(plainName(name)) && /^\d{1,4}$/.test(String(value));
+
 /** Whether an entry is a day's opening or closing time that is an object. */
 const isTimeObject = ([name, value]: readonly [string, unknown]): boolean =>
   isSpanName(name) && isObject(value) && timeIn(value) !== "";
@@ -181,9 +186,10 @@ const isTimeObject = ([name, value]: readonly [string, unknown]): boolean =>
  * ones: `{ hour: { closed: true } }`.
  */
 export function withTimes(item: unknown, language: Language): unknown {
-  if (!isObject(item) || dayIn(item) === undefined) return item;
+  if (!isObject(item) || !Object.keys(item).some(isDayName)) return item;
   const entries = Object.entries(item).map(([name, value]): [string, unknown] => {
     const isClosed = HOUR_NAMES.test(plainName(name)) && isObject(value) && closedBy(value) !== undefined;
+    if (isDrupalTime([name, value])) return [name, clockTime(String(value).padStart(4, "0"))];
     return [name, isClosed ? closedDay(language) : isTimeObject([name, value]) ? timeIn(value) : value];
   });
   return entries.every(([name, value]) => value === item[name]) ? item : Object.fromEntries(entries);
