@@ -272,3 +272,11 @@ test("the hours of a day in pairs of times keep the name of the day", () => {
     { hour: "friday: 8am-12pm, 1pm-5pm" },
   ]);
 });
+
+test("the identifiers that an editor adds to the hours of a day are not shown", () => {
+  const hours = { _uid: "6f2c", Monday: { _uid: "0a1b", text: "8-5" }, Tuesday: { _uid: "1a1b", text: "9-5" } };
+  expect(parseRecord({ dbPrincipal: { hours } })?.record.dbPrincipal.workHours).toEqual([
+    { hour: "Monday: 8-5" },
+    { hour: "Tuesday: 9-5" },
+  ]);
+});

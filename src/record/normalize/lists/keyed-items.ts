@@ -52,7 +52,9 @@ export const joinedText = (value: unknown, language: Language): string =>
     .map((entry) => {
       const span = isWeek(entry) ? weekText(entry, language) : isObject(entry) ? spanIn(entry, language) : "";
       return isObject(entry) && span === ""
-        ? Object.values(entry).map((part) => (Array.isArray(part) ? joinedText(part, language) : part))
+        ? Object.keys(entry)
+            .filter((name) => !/^[_$]/.test(name))
+            .map((name) => (Array.isArray(entry[name]) ? joinedText(entry[name], language) : entry[name]))
         : [span === "" ? entry : span];
     })
     .map((parts) =>
