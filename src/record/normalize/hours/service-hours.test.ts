@@ -397,7 +397,7 @@ test("times of Drupal, which are hours and minutes in one number, are read", () 
     { day: 6, all_day: false, starthours: 900, endhours: 1200, comment: "By appointment" },
   ];
   expect(parseRecord({ dbPrincipal: { hours } })?.record.dbPrincipal.workHours).toEqual([
-    { hour: "08:00 – 17:00" },
-    { hour: "09:00 – 12:00 – By appointment" },
+    { hour: "8:00 am – 5:00 pm" },
+    { hour: "9:00 am – 12:00 pm – By appointment" },
   ]);
 });
