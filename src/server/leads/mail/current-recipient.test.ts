@@ -150,6 +150,29 @@ test.each([
   );
 });
 
+test.each([
+  ["removed", recordWith()],
+  ["replaced by one that mail can't reach", recordWith("new@ridgeline")],
+])("addresses added to LEADS_TO get a mail whose address refused it and was %s", async (_, record) => {
+  const { add, outbox, jobs, site, smtp, clock } = await start({ record: recordWith("offcie@ridgeline.example") });
+  smtp.moods.set("offcie@ridgeline.example", "5xx");
+  await add("offcie@ridgeline.example");
+  await outbox.sendDue();
+  Object.assign(site, { record, leadsTo: to("boss@ridgeline.example", "crew@ridgeline.example") });
+  clock.now += 4 * HOUR;
+  await outbox.sendDue();
+  await outbox.sendDue();
+  expect(smtp.mails.flatMap((mail) => mail.to).toSorted()).toEqual([
+    "boss@ridgeline.example",
+    "crew@ridgeline.example",
+  ]);
+  expect(await jobs()).toMatchObject([
+    { recipient: "offcie@ridgeline.example", state: "due" },
+    { recipient: "boss@ridgeline.example", state: "sent" },
+    { recipient: "crew@ridgeline.example", state: "sent" },
+  ]);
+});
+
 test("a removed address of LEADS_TO is replaced while the record has no address", async () => {
   const site = { record: recordWith(), leadsTo: to("boss@ridgeline.example") };
   const leadsTo = to("former@ridgeline.example");

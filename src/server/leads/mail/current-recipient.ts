@@ -8,7 +8,8 @@ import type { MailSite } from "./compose-mail.tsx";
  * Returns the job of a mail to the business with a current recipient: a held or failed mail may be older than a
  * corrected address. If its recipient is neither in the record nor in `LEADS_TO` any more, it gets the first of the
  * lead's current recipients that has no job, and the others get jobs of their own. A job stays as it is while there is
- * no record or no current recipient, and the business's own job also while the record has no address for it.
+ * no record or no current recipient. The business's own job also stays while the record has no address for it; current
+ * addresses of `LEADS_TO` get theirs beside it.
  *
  * @param at time of this try
  * @returns undefined if all current recipients have jobs: this one is deleted
@@ -37,8 +38,9 @@ export async function withCurrentRecipient(
     // record) it may be any.
     const ofOthers = had.filter((address) => address !== job.recipient);
     const mayBeOwn = isMailable(lead.destination) && !includes(ofOthers, lead.destination);
-    if (leadRecipient(record) === "" && mayBeOwn) return job;
-    const [recipient, ...others] = current.filter((address) => !includes(had, address));
+    const isKept = leadRecipient(record) === "" && mayBeOwn;
+    const missing = current.filter((address) => !includes(had, address));
+    const [recipient, ...others] = isKept ? [job.recipient, ...missing] : missing;
     if (recipient === undefined) {
       await c.deleteFrom("mail_jobs").where("id", "=", job.id).where("lease", "=", job.lease).execute();
       return undefined;
@@ -54,6 +56,7 @@ export async function withCurrentRecipient(
         .values({ ...row, ...anew, tries: 0, due_at: created_at, lease: "", recipient: other, message_id })
         .execute();
     }
+    if (isKept) return job;
     const readdressed = { ...anew, tries: 1, recipient };
     await c.updateTable("mail_jobs").set(readdressed).where("id", "=", job.id).where("lease", "=", job.lease).execute();
     return { ...job, ...readdressed };
