@@ -4,7 +4,7 @@
  * a lead for an old address is mailed to the current one.
  */
 import type { SiteRecord } from "../../record/schema.ts";
-import type { Connection } from "../database/database.ts";
+import type { Connection, Database } from "../database/database.ts";
 import { reportingOnce } from "../log.ts";
 import type { SiteParts } from "../site-parts.ts";
 
@@ -80,6 +80,25 @@ export function leadDestinations({ database, pageId, log, now = () => new Date()
       await last;
     },
   };
+}
+
+/**
+ * Whether another page id has had an address of this record: then both are of the same business.
+ *
+ * @throws DatabaseUnavailable
+ */
+export async function hadAddressOf(database: Database, pageId: string, record: SiteRecord): Promise<boolean> {
+  const addresses = destinationsOf(record).filter((address) => address !== "");
+  if (addresses.length === 0) return false;
+  const row = await database.read((c) =>
+    c
+      .selectFrom("destinations")
+      .select("address")
+      .where("page_id", "=", pageId)
+      .where("address", "in", addresses)
+      .executeTakeFirst(),
+  );
+  return row !== undefined;
 }
 
 export type Destinations = ReturnType<typeof leadDestinations>;

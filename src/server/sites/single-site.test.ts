@@ -260,6 +260,20 @@ test("leads of a page id that the server had before are never mailed or reported
   await expect.poll(digests, patience).toEqual([expect.stringMatching(/^digest-ridgeline-/)]);
 });
 
+test("leads of a former page id are the business's own if it had an address of the present record", async () => {
+  const dataDir = temporaryFolder();
+  const provider = await FakeProvider.start(recordOf("office@harbor.example"));
+  onTestFinished(() => provider.close());
+  const before = await start(provider, dataDir, { PAGE_ID: "harbor", ...MAIL_DOWN });
+  expect((await before.post("office@harbor.example")).status).toBe(202);
+  await before.stop();
+  changeStore(dataDir, "UPDATE mail_jobs SET due_at = '2026-01-01T00:00:00.000Z'");
+  await start(provider, dataDir, { PAGE_ID: "harbor-roofing", LEADS_TO: "boss@harbor.example" });
+  const mails = () => [...mailsIn(dataDir).values()].join("");
+  await expect.poll(mails, patience).toContain("To: office@harbor.example");
+  expect(mails()).toContain("From: Ridgeline");
+});
+
 test("a lead from before there were page ids gets the site's mail", async () => {
   const dataDir = temporaryFolder();
   const provider = await FakeProvider.start(recordOf("old@ridgeline.example"));
