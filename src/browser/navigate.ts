@@ -48,7 +48,7 @@ export function followNavigation(record: SiteRecord, { prepare, canShow, show }:
     const { url } = event.destination;
     if (url === location.href && url.includes("#")) return;
     // The server may redirect a path with a query.
-    if (url.includes("?") && event.navigationType !== "traverse") return;
+    if (new URL(url).search !== "" && event.navigationType !== "traverse") return;
     const page = pageAt(record, url);
     if (page === undefined || !canShow(page)) {
       // On a traversal to an entry of this document, the browser changes only the address.
