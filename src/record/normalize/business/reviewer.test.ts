@@ -87,6 +87,13 @@ test("facts about a customer are not the words of a review without any", () => {
     ).toMatchObject([{ text: "Good crew.", name: "Zoe" }]);
 });
 
+test.each([
+  { customer: "Lee P.", description: "Roof replacement", comments: "They fixed the leak the same day." },
+  { customer: "Lee P.", message: "How did we do?", comments: "They fixed the leak the same day." },
+])("comments in words are the text of a review: %j", (review) => {
+  expect(testimonialsOf([review])).toMatchObject([{ text: "They fixed the leak the same day.", name: "Lee P." }]);
+});
+
 test("comments below a review, such as the owner's reply, are not its text", () => {
   const comments = [{ authorRole: "BUSINESS_OWNER", content: "Thanks Lee!" }];
   const review = { authorName: "Lee P.", rating: 5, content: "They fixed the leak.", comments };

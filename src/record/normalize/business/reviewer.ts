@@ -138,6 +138,9 @@ export const gatherReviewer: Gather = (review, isKnown) => {
   const fields: Record<string, unknown> = { ...review };
   const isText = (key: string): boolean =>
     isKnown(key, "text") || (isQuote(review[key]) && !isHeading(key, review[key]));
+  // A list of comments is what others answered.
+  if (typeof fields["comments"] !== "string" && Object.keys(review).some((key) => key !== "comments" && isText(key)))
+    delete fields["comments"];
   for (const key of Object.keys(fields))
     if (isRating(key) || (isHeading(key, fields[key]) && Object.keys(review).some(isText))) delete fields[key];
   // In schema.org data the name of a review is its headline.

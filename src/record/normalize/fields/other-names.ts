@@ -92,8 +92,8 @@ export const PROFILES = words(
 );
 export const DIRECTORIES = words("directories directory listings citations directorio");
 export const QUOTES = words(
-  "quote review comment testimonial feedback content body message snippet text description testimonio comentario resena " +
-    "opinion texto comments",
+  "quote review comment comments testimonial feedback content body message snippet text description testimonio " +
+    "comentario resena opinion texto",
 );
 export const PEOPLE = words(
   "author reviewer customer client user authorname reviewername customername clientname name displayname fullname " +
