@@ -391,6 +391,27 @@ test("a closed day in the form of GoDaddy is shown as closed", () => {
   ]);
 });
 
+test.each([
+  [8, 17],
+  ["08", "17"],
+])("hours of a day that are numbers, from %j to %j, are not minutes", (startHours, endHours) => {
+  const hours = [{ day: "Monday", startHours, endHours }];
+  const [row] = parseRecord({ dbPrincipal: { hours } })?.record.dbPrincipal.workHours ?? [];
+  expect(row?.hour).not.toContain("12:");
+});
+
+test("the texts of XML elements are the hours of a day", () => {
+  const hours = { monday: [{ _: "8am-12pm" }, { _: "1pm-5pm" }], sunday: [{ _: "Closed" }] };
+  expect(rowsOf({ hours })).toEqual(["|Monday: 8am-12pm, 1pm-5pm", "|Sunday: Closed"]);
+});
+
+test("hours for emergencies or holidays keep their label", () => {
+  const emergency = { saturday: { open: "00:00", close: "24:00" }, status: "on call" };
+  expect(rowsOf({ hours: { regular: "Mon-Fri 8-5", emergency } }).join(" ")).toContain("Mon-Fri");
+  const holidays = { monday: { open: "10:00", close: "14:00" } };
+  expect(rowsOf({ hours: { holidays } }).join(" ")).toMatch(/holidays/i);
+});
+
 test("times of Drupal, which are hours and minutes in one number, are read", () => {
   const hours = [
     { day: 1, all_day: false, starthours: 800, endhours: 1700, comment: "" },

@@ -16,6 +16,7 @@ import {
   isHoursKey,
   isHoursName,
   isHoursNote,
+  isOfLabel,
   isWeek,
   isWeekday,
   onSiteClock,
@@ -265,7 +266,8 @@ export function hoursOfService(given: unknown, language: Language): unknown {
       isObject(inner) &&
       (!isDay(name) || isWeek(inner) || itemsOfPaginated(inner, undefined) !== undefined) &&
       !Object.keys(one).some((key) => key !== name && isWeekday(key));
-    if (others.length === 0 && isWrapped && (isWeek(inner) || spanIn(inner, language) === ""))
+    const isWeekInside = isWeek(inner) && !isOfLabel(name, inner);
+    if (others.length === 0 && isWrapped && (isWeekInside || spanIn(inner, language) === ""))
       return hoursOfService(inner, language);
     const about = Object.keys(one).filter((name) => NO_HOURS.has(bare(name)) || isOfDates(one[name]));
     if (about.length > 0 && dayIn(one) === undefined) return without(one, about);

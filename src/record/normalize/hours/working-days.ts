@@ -175,7 +175,7 @@ function timeIn(value: unknown): string {
 
 /** Whether an entry is a time of Drupal, hours and minutes in one number: `starthours: 800`. */
 const isDrupalTime = ([name, value]: readonly [string, unknown]): boolean =>
-  /^(?:start|end)hours$/.test(plainName(name)) && /^\d{1,4}$/.test(String(value));
+  /^(?:start|end)hours$/.test(plainName(name)) && /^(?:0|\d{1,2}[0-5]\d)$/.test(String(value));
 
 /** Whether an entry is a day's opening or closing time that is an object. */
 const isTimeObject = ([name, value]: readonly [string, unknown]): boolean =>

@@ -53,7 +53,7 @@ export const joinedText = (value: unknown, language: Language): string =>
       const span = isWeek(entry) ? weekText(entry, language) : isObject(entry) ? spanIn(entry, language) : "";
       return isObject(entry) && span === ""
         ? Object.keys(entry)
-            .filter((name) => !/^[_$]/.test(name))
+            .filter((name) => !/^(?:_.|\$)/.test(name))
             .map((name) => (Array.isArray(entry[name]) ? joinedText(entry[name], language) : entry[name]))
         : [span === "" ? entry : span];
     })
