@@ -270,6 +270,19 @@ test.each([
   expect(parseRecord({ dbAbout: given, dbHome: given })?.record).toMatchObject({ dbAbout: said, dbHome: said });
 });
 
+test("lists of sentences beside a text are texts as well", () => {
+  const dbAbout = {
+    intro: "Welcome.",
+    mission: ["We serve you well, every day."],
+    vision: ["We want to be the best."],
+  };
+  expect(parseRecord({ dbAbout })?.record.dbAbout.map(({ text }) => text)).toEqual([
+    "Welcome.",
+    "We serve you well, every day.",
+    "We want to be the best.",
+  ]);
+});
+
 test("a slogan is kept beside a list of words", () => {
   const dbSlogan = { tagline: "Built right", keywords: ["roofing", "siding"] };
   expect(parseRecord({ dbSlogan })?.record.dbSlogan).toEqual([{ slogan: "Built right" }]);

@@ -105,7 +105,7 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   const isOther = ([key, entry]: readonly [string, unknown]): boolean =>
     !LISTS.has(bare(key)) &&
     !hasName(key, group.also[name] ?? []) &&
-    listIn(entry).every((item) => typeof item === "string");
+    listIn(entry).every((item) => typeof item === "string" && !/[.!?]\s*$/.test(item));
   if (typeof text === "string" && lists.length > 0 && lists.every(isOther)) return [value];
   if (namesOf(value, group) > 1) return list !== undefined && holdsItems(list.items, group) ? list.items : [value];
   // A list among the hours of each day is about them.
