@@ -517,7 +517,13 @@ test("the author of a Google photo is not a picture of the gallery", () => {
   };
   const gallery = [
     { authorAttributions: [author], photoUri: "https://x.example/deck.jpg" },
-    { name: "places/a/photos/b", authorAttributions: [author] },
+    {
+      name: "places/a/photos/b",
+      authorAttributions: [author],
+      flagContentUri: "https://x.example/report",
+      googleMapsUri: "https://maps.example/photo",
+    },
+    { photo_reference: "a", html_attributions: ['<a href="https://maps.example/contrib/1">Dana</a>'] },
   ];
   expect(parseRecord({ gallery })?.record.gallery).toEqual(["https://x.example/deck.jpg"]);
 });

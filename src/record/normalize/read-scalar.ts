@@ -27,7 +27,7 @@ interface Leaf {
 }
 
 /** Name of the authors of a Google photo, whose pictures and links are not the photo. */
-const CREDITS = /^author_?attributions?$/i;
+const CREDITS = /^(?:author_?attributions?|html_attributions|flagContentUri|googleMapsUri|xmlns.*)$/i;
 /** Name of a photo in the Places API of Google, which is not a URL. */
 const PHOTO_NAME = /^places\/[^/]+\/photos\/[^/]+$/;
 
@@ -199,7 +199,7 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
       return null;
     }
     const isLink = kind.type === "link" || kind.type === "social";
-    if ((isText(kind) && isSampleText(value)) || (isLink && placeholderIn(value) !== undefined)) {
+    if ((isText(kind) && isSampleText(value)) || (isLink && placeholderIn(value.replace(/\?.*/s, "")) !== undefined)) {
       reading.note("lost", SAMPLE_NOTE);
       return null;
     }

@@ -111,6 +111,11 @@ test("a switch or a number under a network's name is not a profile", () => {
   expect(parsed?.problems).toEqual([]);
 });
 
+test("brackets in the query of a link are not a template's", () => {
+  const url = "https://form.example/123?phoneNumber[area]=603";
+  expect(parseRecord({ dbSocialMedia: { redes: [{ url }] } })?.record.dbSocialMedia.redes).toMatchObject([{ url }]);
+});
+
 test("the link of a template that nobody has filled in is no profile, and is a problem", () => {
   const redes = [{ url: "https://facebook.com/[page-name]" }, { url: "https://facebook.com/acme" }];
   const parsed = parseRecord({ dbSocialMedia: { redes } });

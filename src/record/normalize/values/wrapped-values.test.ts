@@ -142,6 +142,12 @@ test("a picture in the attributes of an XML element is read", () => {
   });
 });
 
+test("the namespaces of an XML element are neither a picture nor a number", () => {
+  const nil = { $: { "xsi:nil": "true", "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance" } };
+  const principal = parseRecord({ dbPrincipal: { logo: [nil], favicon: [nil], miles: [nil] }, gallery: [nil] })?.record;
+  expect(principal).toMatchObject({ dbPrincipal: { logo: "", favicon: "", miles: "" }, gallery: [] });
+});
+
 test("a phone whose XML attribute says that it is a fax is not the first", () => {
   const fax = { _: "502-555-0191", $: { type: "fax" } };
   const office = { _: "502-555-0190", $: { type: "office" } };
