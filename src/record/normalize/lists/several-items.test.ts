@@ -85,8 +85,16 @@ test.each([
   ["licensed<br>insured", ["licensed", "insured"]],
   ["<p>roofs you trust<br>family owned</p>", ["roofs you trust", "family owned"]],
   ["Licensed<br>Insured<br>and bonded", ["Licensed", "Insured", "and bonded"]],
-])("lines in lower case, or more than two, are a slogan each: %j", (given, said) => {
+])("lines in lower case, or several that begin with a capital, are a slogan each: %j", (given, said) => {
   expect(slogans(given)).toEqual(said.map((slogan) => ({ slogan })));
+});
+
+test.each([
+  ["We build<br>the homes<br>you love", "We build the homes you love"],
+  ["<p>One call<br>does it all<br></p>", "One call does it all"],
+  ["24/7 service<br>you can count on", "24/7 service you can count on"],
+])("the lines of one sentence are one slogan: %j", (given, slogan) => {
+  expect(slogans(given)).toEqual([{ slogan }]);
 });
 
 test("the lines of slogans are counted in each paragraph", () => {

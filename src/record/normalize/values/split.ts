@@ -24,12 +24,12 @@ export const linesIn = (text: string): string[] =>
 const BR = String.raw`<[bB][rR]\s{0,5}/?>`;
 /** A break within a heading, after an unfinished sentence. */
 const BREAK_IN_HEADING = new RegExp(String.raw`(?<![.!?]\s{0,5})${BR}(?=(?:[^<]|<(?!/?[hH]\d)){0,300}</[hH]\d)`, "gu");
-const BREAK_BEFORE_SMALL = new RegExp(String.raw`${BR}(?=\s{0,5}\p{Ll})`, "u");
+const BREAK_BEFORE_SMALL = new RegExp(String.raw`${BR}(?=\s{0,5}\p{Ll})`, "gu");
 
 /** Joins the two lines of one slogan, `Your yard,<br>but better`; other lines are slogans of their own. */
 const withoutBreak = (paragraph: string): string =>
-  paragraph.split(/<br\b/i).length === 2 && /^\P{L}*\p{Lu}/u.test(plainText(paragraph))
-    ? paragraph.replace(BREAK_BEFORE_SMALL, " ")
+  /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u.test(plainText(paragraph)) && !/<[bB][rR]\b[^>]{0,9}>\s*\p{Lu}/u.test(paragraph)
+    ? paragraph.replaceAll(BREAK_BEFORE_SMALL, " ")
     : paragraph;
 
 /** Returns the slogans in a text, separated by lines. */
