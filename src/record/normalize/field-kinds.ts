@@ -193,13 +193,16 @@ const record = group({
     ),
     whole: withoutNumbers,
   },
-  landings: list(
-    group({ name: line(), gallery: pictures }, (value) => (isPicture(value) ? "gallery" : "name"), {
-      keyed: { name: "name", value: "gallery" },
-      also: { name: [...names.TITLES, ...names.PROJECTS], gallery: [...names.ALBUMS, ...names.PICTURES, "items"] },
-    }),
-    partsIn,
-  ),
+  landings: {
+    ...list(
+      group({ name: line(), gallery: pictures }, (value) => (isPicture(value) ? "gallery" : "name"), {
+        keyed: { name: "name", value: "gallery" },
+        also: { name: [...names.TITLES, ...names.PROJECTS], gallery: [...names.ALBUMS, ...names.PICTURES, "items"] },
+      }),
+      partsIn,
+    ),
+    whole: withoutNumbers,
+  },
   gallery: pictures,
   stock: { ...list(picture, addressesIn), places: true },
   dbSocialMedia: group(

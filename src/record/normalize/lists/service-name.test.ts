@@ -68,6 +68,8 @@ test("the numbers of a list are not part of the names of its services", () => {
   expect(namesOf(["1. Drywall", "2. Doors"])).toEqual(["Drywall", "Doors"]);
   expect(namesOf([{ name: "1. Drywall" }, { name: "Doors" }])).toEqual(["1. Drywall", "Doors"]);
   expect(namesOf([{ name: "24. Street Repair" }])).toEqual(["24. Street Repair"]);
+  const landings = parseRecord({ landings: [{ name: "1. Drywall" }, { name: "2. Doors" }] })?.record.landings;
+  expect(landings?.map(({ name }) => name)).toEqual(["Drywall", "Doors"]);
   const values = parseRecord({ dbValues: [{ title: "1. Honest", description: "We tell." }] })?.record.dbValues;
   expect(values?.map(({ title }) => title)).toEqual(["Honest"]);
 });
