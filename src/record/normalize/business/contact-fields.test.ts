@@ -222,9 +222,29 @@ test("a business without contacts has those of its locations", () => {
     emails: [{ email: bow.email }],
   });
   expect(business({ locations: [bow], officePhone: "603-555-0199" })?.record.dbPrincipal).toMatchObject({
-    phones: [{ phone: "603-555-0199" }],
+    phones: [{ phone: "603-555-0199" }, { phone: bow.phone, name: "Bow" }],
     emails: [{ email: bow.email }],
   });
+});
+
+test("the phones of locations follow those of the business, each number once", () => {
+  const locations = [
+    { name: "Bow", phone: `(603) 555-0142` },
+    { name: "Concord", phone: SECOND },
+    { phone: THIRD },
+    { name: "Closed branch", phone: "603-555-0145", active: false },
+  ];
+  const [bow, ...others] = [FIRST, `Concord: ${SECOND}`, THIRD];
+  expect(phonesOf({ tollFree: "800-555-0100", locations })).toEqual(["800-555-0100", "Bow: (603) 555-0142", ...others]);
+  expect(phonesOf({ phones: [FIRST], locations })).toEqual([bow, ...others]);
+  expect(business({ phones: [FIRST], mobile: true, location: [{ phone: SECOND }] })?.fields).toMatchObject({
+    dbPrincipal: { mobile: true, phones: [{ phone: FIRST }, { phone: SECOND }] },
+  });
+});
+
+test("a business with an e-mail address keeps to it", () => {
+  const locations = [{ name: "Bow", email: "bow@acme.example" }];
+  expect(emailsOf({ emails: ["office@acme.example"], locations })).toEqual(["office@acme.example"]);
 });
 
 test("a phone given twice by purpose keeps its first place", () => {

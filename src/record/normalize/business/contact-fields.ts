@@ -7,6 +7,7 @@ import { plainName, wordSet } from "../fields/field-names.ts";
 import type { Gather } from "../kinds.ts";
 import { type Fields, filledNames, isMissing, isObject, listIn, MAX_NESTED, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
+import { isSwitchedOff } from "../lists/switched-off.ts";
 import { isPlain, splitIdentifiers } from "../values/scalars.ts";
 
 // An explicit list: an owner's own number, or the address for invoices, is not for visitors.
@@ -168,26 +169,35 @@ function withContacts(object: Fields): Fields {
   return { ...object, ...Object.fromEntries(rest), ...Object.fromEntries(parts) };
 }
 
-/** Copies the phones and e-mail addresses of its locations to a business that has none of its own. */
+/** Copies the phones of its locations to a business, after its own, and their e-mail addresses if it has none. */
 export const contactsOfLocations: Gather = (business, isKnown) => {
   const given = filledNames(business);
   const name = given.find((key) => isKnown(key, "location")) ?? "";
-  const locations = listIn(business[name]).filter(isObject);
-  const found = LISTS.filter(({ list, names }) => !given.some((key) => key === list || names.test(plainName(key)))).map(
-    (contacts) => ({
-      list: contacts.list,
-      items: locations.flatMap((location) =>
-        partsOf(location, contacts).map(([, value]) => ({ label: location["name"], [contacts.field]: value })),
-      ),
-    }),
+  const locations = listIn(business[name])
+    .filter(isObject)
+    .filter((location) => !isSwitchedOff(location));
+  const found = LISTS.map((contacts) => {
+    const { list, field, names } = contacts;
+    const own = given
+      .filter((key) => key === list || names.test(plainName(key)))
+      .map((key) => ({ key, items: itemsOf(business[key], contacts) }));
+    const before = own.flatMap(({ items }) => items);
+    const added = locations.flatMap(({ name: label, ...location }) => {
+      const values = partsOf(location, contacts).map(([, value]) => value);
+      return newItems(values, before, contacts).map((value) => ({ ...(isPlain(label) && { label }), [field]: value }));
+    });
+    const isKept = list === "emails" && own.length > 0;
+    const keys = own.filter(({ items }) => items.length > 0).map(({ key }) => key);
+    return { list, keys, before, added: isKept ? [] : added };
+  });
+  const read = found.filter(({ added }) => added.length > 0);
+  if (read.length === 0) return undefined;
+  const fields = without(
+    business,
+    read.flatMap(({ keys }) => keys),
   );
-  const read = found.filter(({ items }) => items.length > 0);
-  return read.length === 0
-    ? undefined
-    : {
-        fields: { ...business, ...Object.fromEntries(read.map(({ list, items }) => [list, items])) },
-        read: read.map(({ list }) => [name, list]),
-      };
+  for (const { list, before, added } of read) fields[list] = [...before, ...added];
+  return { fields, read: read.map(({ list }) => [name, list]) };
 };
 
 /** Gathers the phones and e-mail addresses of a business; `undefined` if each list has a single, known name anyway. */
