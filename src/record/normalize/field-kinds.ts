@@ -3,7 +3,7 @@
  * order.
  */
 import * as v from "valibot";
-import { contactsOfLocations, gatherContacts } from "./business/contact-fields.ts";
+import { contactsOfLocations, gatherContacts, hoursOfLocations } from "./business/contact-fields.ts";
 import { isEmbedCode, isPicture } from "./values/addresses.ts";
 import {
   channel,
@@ -154,6 +154,7 @@ const record = group({
         contactsOfLocations,
         gatherAddress,
         gatherDays,
+        hoursOfLocations,
       ),
       complete: completeDays,
     },

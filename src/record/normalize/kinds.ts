@@ -1,5 +1,5 @@
 /** Kinds of field in a record, which `field-kinds.ts` assigns, and how each is read. */
-import type { Key } from "../json-value.ts";
+import type { Key, Path } from "../json-value.ts";
 import type { Language } from "../language.ts";
 import type { OwnValue, NamedValue } from "./values/own-values.ts";
 import type { Fields } from "./reading.ts";
@@ -95,9 +95,9 @@ export type Gather = (
 export interface GatheredFields {
   fields: Record<string, unknown>;
   /** Names that were removed, or their former paths, with the list that each is read as. */
-  read?: readonly (readonly [place: string | readonly string[], list: string])[] | undefined;
-  /** Names of switches that hide other fields, each with what it does. */
-  hides?: readonly (readonly [name: string, message: string])[] | undefined;
+  read?: readonly (readonly [place: string | Path, list: string])[] | undefined;
+  /** Names of switches that hide other fields, each with what it does; or paths of fields that are not shown. */
+  hides?: readonly (readonly [place: string | Path, message: string])[] | undefined;
 }
 
 export interface Keyed {

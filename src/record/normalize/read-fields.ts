@@ -64,7 +64,8 @@ function renameFields(reading: Reading, kind: Group, sent: Fields) {
   const object = gathered?.fields ?? filled;
   for (const [place, list] of gathered?.read ?? [])
     reading.at([reading.path, place].flat(2), () => reading.note("read", `is read as one of ${list}`));
-  for (const [name, message] of gathered?.hides ?? []) reading.below(name, () => reading.note("hidden", message));
+  for (const [place, message] of gathered?.hides ?? [])
+    reading.at([reading.path, place].flat(2), () => reading.note("hidden", message));
   const isSpelling = (name: string): boolean => fieldMeant(name, kind.fields) !== undefined;
   const names = Object.keys(object);
   const from = new Map<string, Key>();

@@ -242,6 +242,36 @@ test("the phones of locations follow those of the business, each number once", (
   });
 });
 
+test("a business without hours has those of its first location", () => {
+  const [bow, concord] = [
+    { address: "1 Main St, Bow, NH 03304", hours: "Mon-Fri 8-5" },
+    { address: "2 Main St, Concord, NH 03301", days: ["Mon-Sat"], hours: ["9-5"] },
+  ];
+  const notes = (given: object) =>
+    business(given)
+      ?.readings.filter(({ level }) => level === "hidden")
+      .map(({ path, message }) => `${path.join(".")} ${message}`);
+  const hidden = "belongs to one location, and is not shown";
+
+  expect(business({ locations: [bow, concord] })?.record.dbPrincipal).toMatchObject({
+    workHours: [{ hour: "Mon-Fri 8-5" }],
+    workdays: [],
+    location: [{ address: bow.address }, { address: concord.address }],
+  });
+  expect(notes({ locations: [bow, concord] })).toEqual([
+    `dbPrincipal.locations.1.days ${hidden}`,
+    `dbPrincipal.locations.1.hours ${hidden}`,
+  ]);
+  expect(business({ location: [concord], workHours: [] })?.record.dbPrincipal).toMatchObject({
+    workHours: [{ hour: "9-5" }],
+    workdays: [{ day: "Mon-Sat" }],
+  });
+  expect(business({ monday: "8-4", friday: "8-3", location: [bow] })?.record.dbPrincipal).toMatchObject({
+    workHours: [{ hour: "Monday: 8-4" }, { hour: "Friday: 8-3" }],
+  });
+  expect(notes({ hours: "Mon-Fri 9-5", locations: [bow] })).toEqual([`dbPrincipal.locations.0.hours ${hidden}`]);
+});
+
 test("a business with an e-mail address keeps to it", () => {
   const locations = [{ name: "Bow", email: "bow@acme.example" }];
   expect(emailsOf({ emails: ["office@acme.example"], locations })).toEqual(["office@acme.example"]);

@@ -4,8 +4,11 @@
  */
 import { capitalDay } from "../../day-names.ts";
 import { plainName, wordSet } from "../fields/field-names.ts";
+import { namedFields } from "../fields/other-names.ts";
+import type { Path } from "../../json-value.ts";
+import { MAX_ITEMS } from "../../values.ts";
 import type { Gather } from "../kinds.ts";
-import { type Fields, filledNames, isMissing, isObject, listIn, MAX_NESTED, without } from "../reading.ts";
+import { type Fields, filledNames, isEmpty, isMissing, isObject, listIn, MAX_NESTED, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
 import { isPlain, splitIdentifiers } from "../values/scalars.ts";
@@ -28,6 +31,8 @@ const CONTACTS = wordSet(
   "contact contacts contacto contactos contactinfo contactinformation contactdetails contactpoint contactpoints info information informacion",
 );
 const KINDS = wordSet("type kind tipo");
+
+const HOURS = ["workdays", "workHours"];
 
 /** Labels of numbers and addresses that are not for visitors. */
 const PRIVATE = /owner|personal|private|privad|home|billing|invoic|accounts?|factura/i;
@@ -198,6 +203,31 @@ export const contactsOfLocations: Gather = (business, isKnown) => {
   );
   for (const { list, before, added } of read) fields[list] = [...before, ...added];
   return { fields, read: read.map(({ list }) => [name, list]) };
+};
+
+/** Copies the hours of its first location to a business that has none; those of other locations are not shown. */
+export const hoursOfLocations: Gather = (business, _, kind) => {
+  const own = namedFields(business, kind);
+  const name = own.get("location") ?? "";
+  const isOpen = HOURS.some((field) => !isEmpty(business[own.get(field) ?? ""]));
+  const fields: Record<string, unknown> = { ...business };
+  const [read, hides]: [[Path, string][], [Path, string][]] = [[], []];
+  const locations = listIn(business[name]).map((location, index) => {
+    if (!isObject(location) || index >= MAX_ITEMS) return location;
+    const given = [...namedFields(location, kind)].filter(([field]) => HOURS.includes(field));
+    for (const [field, key] of given) {
+      const isRead = index === 0 && !isOpen;
+      if (isRead) fields[field] = location[key];
+      const path = [name, index, key];
+      if (isRead) read.push([path, field]);
+      else hides.push([path, "belongs to one location, and is not shown"]);
+    }
+    return without(
+      location,
+      given.map(([, key]) => key),
+    );
+  });
+  return read.length + hides.length === 0 ? undefined : { fields: { ...fields, [name]: locations }, read, hides };
 };
 
 /** Gathers the phones and e-mail addresses of a business; `undefined` if each list has a single, known name anyway. */
