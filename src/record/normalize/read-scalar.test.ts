@@ -235,6 +235,19 @@ describe("licences that are only yes or no", () => {
     [["Licensed", "Insured"], "Licensed, Insured"],
     [{ licensed: "yes", number: "NH #0142" }, "NH #0142"],
     [["Yes", "NH #0142", "n/a"], "NH #0142"],
+    [[{ type: "Arborist", state: "GA", number: "SO-7788", expirationDate: "2026-01-01" }], "Arborist GA SO-7788"],
+    [
+      [
+        { number: "CGC123", state: "FL" },
+        { number: "R-55", state: "GA" },
+      ],
+      "FL CGC123, GA R-55",
+    ],
+    [
+      { licenseNumber: 42, issuingState: "NH", licenseType: "MASTER_PLUMBER", id: "z", url: "https://nh.example/42" },
+      "master plumber NH 42",
+    ],
+    [[{ state: "NH", number: "NH #0142", text: "Bonded" }, "Insured"], "NH #0142 Bonded, Insured"],
   ])("%j is read as %j", (value, read_) => expect(licence(value)[0]).toBe(read_));
 
   test("an empty licence has no note", () => {

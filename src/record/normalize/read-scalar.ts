@@ -2,7 +2,7 @@
 import { MAX_TEXT } from "../values.ts";
 import { isPicture } from "./values/addresses.ts";
 import { describePicture } from "./pictures/described-pictures.ts";
-import { isAddressName, isInternalName, isSwitch } from "./fields/field-names.ts";
+import { isAddressName, isInternalName, isSwitch, plainName } from "./fields/field-names.ts";
 import type { Scalar, ScalarType } from "./kinds.ts";
 import { hasMarkup, plainText } from "./texts/rich-text.ts";
 import { hasName, TITLES } from "./fields/other-names.ts";
@@ -10,7 +10,16 @@ import { isMissing, isObject, type Reading } from "./reading.ts";
 import { jsonIn } from "./values/json-text.ts";
 import { firstOfSeveral } from "./pictures/several-pictures.ts";
 import { isSwitchedOff } from "./lists/switched-off.ts";
-import { FITS, isPlain, type Plain, readFlag, isPlaceholder, isYesOrNo, SCALARS } from "./values/scalars.ts";
+import {
+  FITS,
+  isPlain,
+  type Plain,
+  readFlag,
+  isPlaceholder,
+  isYesOrNo,
+  SCALARS,
+  splitIdentifiers,
+} from "./values/scalars.ts";
 import { isSampleText, placeholderIn, SAMPLE_NOTE } from "./values/sample-text.ts";
 
 /** Maximum depth that is searched for a value. */
@@ -134,6 +143,30 @@ function switchedOn(value: unknown): string[] {
 const typeAlone = (item: unknown): unknown =>
   isObject(item) && Object.keys(item).every(isInternalName) ? (item["type"] ?? item["kind"]) : item;
 
+/** Names of a licence's kind, state and number, in the order in which they are shown. */
+const LICENCE_PARTS = [
+  /(?:type|name|title|class|classification|category|tipo|nombre|clase|categoria)$/,
+  /(?:state|estado|jurisdiction)$/,
+  /(?:number|numero)$|^(?:licen[cs]e|licencia)(?:no)?$/,
+] as const;
+const [KIND_OF_LICENCE, , LICENCE_NUMBER] = LICENCE_PARTS;
+const LICENCE_DATE = /date|expir|valid|renew|issued|fecha|vence|vigencia/;
+
+/** Joins the parts of a licence with a number, without its dates: `{ type, state: "GA", number, expirationDate }`. */
+function licencePhrase(item: unknown): unknown {
+  const parts = Object.entries(isObject(item) ? item : {}).flatMap(([name, said]) => {
+    const [plain, text] = [plainName(name), isPlain(said) && !isYesOrNo(said) ? String(said).trim() : ""];
+    const isLeftOut = text === "" || LICENCE_DATE.test(plain) || /icon/.test(plain) || /^https?:/i.test(text);
+    if (isLeftOut || (isInternalName(name) && !KIND_OF_LICENCE.test(plain))) return [];
+    const place = LICENCE_PARTS.findIndex((names) => names.test(plain));
+    return [{ plain, place: place === -1 ? LICENCE_PARTS.length : place, text: splitIdentifiers(text) }];
+  });
+  if (!parts.some(({ plain }) => LICENCE_NUMBER.test(plain))) return item;
+  const texts = parts.toSorted((one, other) => one.place - other.place).map(({ text }) => text);
+  // The number may begin with the state: `NH #0142`.
+  return texts.filter((text) => !texts.some((other) => other !== text && other.startsWith(text))).join(" ");
+}
+
 const KILOMETERS = /(?:kms?|kil[oó]met(?:er|re|ro)s?)\W*$/i;
 
 /**
@@ -157,7 +190,8 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
     const on = kind.ofSwitches ? switchedOn(value) : [];
     if (on.length > 0) return on.join(kind.join);
     const shown = Array.isArray(value) ? value.filter((item) => !isObject(item) || !isSwitchedOff(item)) : value;
-    const listed = kind.ofSwitches && Array.isArray(shown) ? shown.map(typeAlone) : shown;
+    const ofLicence = kind.type === "licence" ? [shown].flat().map(licencePhrase) : shown;
+    const listed = kind.ofSwitches && Array.isArray(shown) ? shown.map(typeAlone) : ofLicence;
     const texts = textsOf(listed, kind.type === "line").filter(
       (text) => text.trim() !== "" && !(kind.type === "licence" && isYesOrNo(text)),
     );
