@@ -503,6 +503,12 @@ test.each([
   [{ cash: "yes", check: "no" }, "cash"],
   [[{ type: "visa" }, { type: "cash" }], "visa, cash"],
   [{ value: "Cash", default: true }, "Cash"],
+  [["CASH", "VISA", "AMERICAN_EXPRESS", "ACH"], "Cash, Visa, American Express, ACH"],
+  [["CASH", "Zelle"], "CASH, Zelle"],
+  [{ acceptsCash: true, acceptsCreditCards: true, accepts_checks: false }, "cash, credit cards"],
+  ["Cash;Check; Visa;", "Cash, Check, Visa"],
+  ["Cash &amp; Check", "Cash & Check"],
+  ["Cash; ask us about cards.", "Cash; ask us about cards."],
 ])("the ways to pay in %j are %s", (given, methods) => expect(read("paymentMethod", given)).toBe(methods));
 
 test.each([

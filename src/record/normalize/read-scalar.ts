@@ -2,7 +2,7 @@
 import { MAX_TEXT } from "../values.ts";
 import { isPicture } from "./values/addresses.ts";
 import { describePicture } from "./pictures/described-pictures.ts";
-import { isAddressName, isInternalName, isSwitch, plainName } from "./fields/field-names.ts";
+import { isAddressName, isInternalName, isSwitch, plainName, wordSet } from "./fields/field-names.ts";
 import type { Scalar, ScalarType } from "./kinds.ts";
 import { hasMarkup, plainText } from "./texts/rich-text.ts";
 import { hasName, TITLES } from "./fields/other-names.ts";
@@ -134,10 +134,27 @@ function switchedOn(value: unknown): string[] {
   const on = flags
     .filter((flag) => flag.on === true)
     .map(({ name }) =>
-      name.replaceAll("_", " ").replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`),
+      name
+        .replaceAll("_", " ")
+        .replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)
+        .replace(/^accepts? /i, ""),
     );
   return [...on, ...others.map(({ entry }) => String(entry))];
 }
+
+const ABBREVIATIONS = wordSet("ACH ATM COD EBT FSA HSA JCB NFC");
+
+/** Returns values that a program wrote, `CASH` and `AMERICAN_EXPRESS`, as words with a capital; others unchanged. */
+const withoutCapitals = (texts: readonly string[]): readonly string[] =>
+  texts.every((text) => /^[\p{Lu}_ ]+$/u.test(text))
+    ? texts.map((text) =>
+        text
+          .replaceAll("_", " ")
+          .replaceAll(/\p{Lu}+/gu, (word) =>
+            ABBREVIATIONS.has(word) ? word : word.charAt(0) + word.slice(1).toLowerCase(),
+          ),
+      )
+    : texts;
 
 /** Returns the text of an item that has only a type: `{ type: "visa" }`. */
 const typeAlone = (item: unknown): unknown =>
@@ -197,7 +214,7 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
     );
     return texts.length === 0
       ? undefined
-      : texts
+      : (kind.ofSwitches ? withoutCapitals(texts) : texts)
           .map((text) => (kind.type === "text" && hasMarkup(text) ? text : String(SCALARS.line(text, kind)).trim()))
           .join(kind.join);
   }

@@ -174,10 +174,20 @@ const withoutNothing = (text: string): string =>
         .trim()
     : text;
 
+/** Writes commas between the parts of a list with semicolons; a sentence keeps them. */
+const withCommas = (text: string): string =>
+  /^[^.!?;]{1,40}(?:;[^.!?;]{1,40})+;?$/.test(text)
+    ? text
+        .split(";")
+        .map((part) => part.trim())
+        .filter((part) => part !== "")
+        .join(", ")
+    : text;
+
 function readLine(value: Plain, { join, ofSwitches, isPhone }: Scalar): Plain | undefined {
   if (typeof value !== "string") return typeof value === "number" ? value : undefined;
   const said = isPhone ? withDialled(value).trim() : value;
-  const plain = withoutNothing(readable(ofSwitches ? splitIdentifiers(said) : said));
+  const plain = withoutNothing(ofSwitches ? withCommas(readable(splitIdentifiers(said))) : readable(said));
   return plain === value ? value : joined(plain.replaceAll(/^(?:[•●✓✔✅☑]\uFE0F? |\d+\. )/gm, ""), join);
 }
 
