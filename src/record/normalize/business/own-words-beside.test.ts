@@ -213,6 +213,11 @@ test.each([
   expect(parsed?.problems).toEqual([]);
 });
 
+test("very many texts beside widgets are read as far as they are shown", () => {
+  const reviews = { activo: true, testimonials: Array.from({ length: 300_000 }, () => QUOTE) };
+  expect(parseRecord({ ...BUSINESS, reviews })?.record.ownWords?.testimonials).toHaveLength(500);
+});
+
 test.each([
   ['"Great work, on time and clean." - Dana R.', "Dana R.", ""],
   ["“Great work, on time and clean.” —Dana & Joe Roy, Bow, NH", "Dana & Joe Roy", "Bow, NH"],

@@ -60,13 +60,13 @@ function reviewsIn(value: unknown, group: Group): { items: unknown[]; rest: unkn
   }
   if (!isObject(value)) return undefined;
   if (Object.keys(value).every((name) => KEY.test(name))) return reviewsIn(Object.values(value), group);
-  const items: unknown[] = [];
+  let items: unknown[] = [];
   // Counts, averages and links to further pages are neither.
   const rest = Object.entries(value)
     .filter(([name, said]) => typeof said !== "number" && !/^(?:next|prev|pag(?:e|ing))/i.test(name))
     .map(([name, said]): [string, unknown] => {
       const found = Array.isArray(said) ? reviewsIn(said, group) : undefined;
-      items.push(...(found?.items ?? []));
+      items = items.concat(found?.items ?? []);
       return [name, found === undefined ? said : found.rest];
     });
   return items.length === 0 ? undefined : { items, rest: Object.fromEntries(rest) };
