@@ -90,7 +90,7 @@ const gatherAll =
 
 const description = list(
   group({ text, img: picture, lists: lines }, (value) => (isPicture(value) ? "img" : "text"), {
-    also: { text: names.DESCRIPTIONS, img: names.PICTURES, lists: names.POINTS },
+    also: { text: names.DESCRIPTIONS, img: [...names.PICTURES, ...names.FILES], lists: names.POINTS },
     gather: gatherAll(gatherAlbum, gatherPicture),
   }),
 );
@@ -198,7 +198,10 @@ const record = group({
     ...list(
       group({ name: line(), gallery: pictures }, (value) => (isPicture(value) ? "gallery" : "name"), {
         keyed: { name: "name", value: "gallery" },
-        also: { name: [...names.TITLES, ...names.PROJECTS], gallery: [...names.ALBUMS, ...names.PICTURES, "items"] },
+        also: {
+          name: [...names.TITLES, ...names.PROJECTS],
+          gallery: [...names.ALBUMS, ...names.PICTURES, ...names.FILES, "items"],
+        },
       }),
       partsIn,
     ),

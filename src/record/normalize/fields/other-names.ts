@@ -5,6 +5,7 @@
 import { fieldMeant, plainName } from "./field-names.ts";
 import { type Group, groupOf, type Kind } from "../kinds.ts";
 import { type Fields, isObject, filledNames } from "../reading.ts";
+import { isOtherFile } from "../values/addresses.ts";
 import { FITS } from "../values/scalars.ts";
 
 /** Names in lower case without punctuation and accents, the best first. */
@@ -66,8 +67,10 @@ export const PICTURES = words(
 );
 /** Names of lists of pictures; a single picture next to one is its cover. */
 export const ALBUMS = words(
-  "gallery images photos pictures mediagallery imagegallery photogallery galeria imagenes fotos album attachments media",
+  "gallery images photos pictures mediagallery imagegallery photogallery galeria imagenes fotos album attachments media files",
 );
+/** Names of pictures in Strapi, where a video may have them, too. */
+export const FILES = words("file files");
 export const POINTS = words(
   "features bullets bulletpoints points highlights feature bullet bulletpoint point highlight included includes whatsincluded benefits items subservices " +
     "caracteristicas beneficios incluye punto puntos lista subservicios",
@@ -142,11 +145,19 @@ function wordsIn(name: string): string[] {
   return [whole, short, whole.replace(SUFFIX, ""), short.replace(SUFFIX, "")];
 }
 
+/** Whether a value is a document or a film, or a list of them: `{ url: "/brochure.pdf" }`. */
+function isOfOtherFiles(value: unknown): boolean {
+  const files = [value].flat().map((file) => (isObject(file) ? file["url"] : file));
+  return files.length > 0 && files.every((address) => typeof address === "string" && isOtherFile(address));
+}
+
 /**
  * Whether a value under another name may be that of a field. A switch, or a number that counts something else, is not;
  * a text is if it fits.
  */
 function mayBe(kind: Kind | undefined, value: unknown): boolean {
+  const one = kind?.type === "list" ? kind.of : kind;
+  if (one?.type === "picture" && isOfOtherFiles(value)) return false;
   // An object under `map` is a point on the globe, or the map of a parsed record.
   if (typeof value === "object") return kind?.type !== "embed";
   if (typeof value === "number") return kind?.type === "years" || kind?.type === "miles";

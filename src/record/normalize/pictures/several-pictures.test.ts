@@ -165,3 +165,34 @@ test("pictures of other shapes are not sizes of one picture", () => {
   ];
   expect(parseRecord({ gallery: [{ photos }] })?.record.gallery).toEqual(["/kitchen.jpg", "/bath.jpg"]);
 });
+
+const firstBlocks = (service: object) => parseRecord({ dbServices: [service] })?.record.dbServices[0]?.description;
+
+test("files of a service or a project are pictures, unless they are documents", () => {
+  const files = [{ url: A }, { url: B }, { url: "/plan.pdf" }];
+  const roofs = { name: "Roofs", description: "We roof." };
+  expect(firstBlocks({ ...roofs, file: { data: { attributes: { url: A, mime: "image/jpeg" } } } })).toMatchObject([
+    { img: A },
+  ]);
+  expect(firstBlocks({ name: "Roofs", description: [{ text: "We roof.", file: A }] })).toMatchObject([{ img: A }]);
+  expect(firstBlocks({ ...roofs, img: C, files })).toMatchObject([{ img: C }]);
+  for (const file of ["/plan.pdf", { url: "/plan.pdf" }, [{ url: "/plan.pdf" }]]) {
+    const { record, problems } =
+      parseRecord({
+        dbServices: [
+          { ...roofs, file, image: C },
+          { ...roofs, file },
+        ],
+      }) ?? {};
+    expect(record?.dbServices.map(({ description }) => description[0]?.img)).toEqual([C, ""]);
+    expect(problems).toEqual([]);
+  }
+  expect(parseRecord({ dbServices: [{ ...roofs, files }] })?.record.landings).toMatchObject([{ gallery: [A, B] }]);
+  const landings = [
+    { name: "Porch", cover: C, files: files.slice(0, 2) },
+    { name: "Hall", cover: C, files: ["/a.pdf"] },
+  ];
+  expect(parseRecord({ landings })?.record.landings.map(({ gallery }) => gallery)).toEqual([[A, B], [C]]);
+  const videosPromo = [{ activo: true, file: { url: A } }];
+  expect(parseRecord({ videosPromo })?.record.videosPromo).toMatchObject([{ img: "" }]);
+});

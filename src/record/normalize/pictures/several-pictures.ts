@@ -5,10 +5,10 @@
 import { landingPath } from "../../links.ts";
 import { MAX_ITEMS } from "../../values.ts";
 import { wellFormed } from "../../well-formed.ts";
-import { isPicture } from "../values/addresses.ts";
+import { isOtherFile, isPicture } from "../values/addresses.ts";
 import { jsonIn } from "../values/json-text.ts";
 import { type GatheredFields, picture as PICTURE } from "../kinds.ts";
-import { ALBUMS, hasName, PICTURES } from "../fields/other-names.ts";
+import { ALBUMS, FILES, hasName, PICTURES } from "../fields/other-names.ts";
 import type { Path } from "../../json-value.ts";
 import { type Fields, isObject, listIn, MAX_NESTED, filledNames, type Reading } from "../reading.ts";
 import { FITS } from "../values/scalars.ts";
@@ -22,7 +22,6 @@ export interface Album {
 
 /** Names of pictures that are not the cover of an album: they are small, or a sign. */
 const NO_COVER = /thumb|miniatura|poster|logo|icon/i;
-const OTHER_FILE = /\.(?:pdf|docx?|xlsx?|txt|zip|mp4|mov|webm)(?:[?#]|$)/i;
 
 /** Size in the name of a smaller copy, as WordPress writes it: `porch-300x200.jpg`. */
 const SIZE = /-\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/;
@@ -36,7 +35,7 @@ export function withoutOtherFiles(value: unknown): unknown {
   const addresses = value.map((item: unknown) => (typeof item === "string" ? item.trim() : ""));
   const all = new Set(addresses);
   const isOther = (address: string): boolean =>
-    OTHER_FILE.test(address) || (SIZE.test(address) && all.has(address.replace(SIZE, "")));
+    isOtherFile(address) || (SIZE.test(address) && all.has(address.replace(SIZE, "")));
   if (!addresses.some(isOther)) return value;
   return value.map((item: unknown, index) => (isOther(addresses[index] ?? "") ? null : item));
 }
@@ -63,7 +62,7 @@ export function firstOfSeveral(reading: Reading, value: unknown): string | undef
     reading.below(index, () => reading.quietly(() => reading.read(PICTURE, entry))),
   );
   const pictures = [...new Set(read)].filter(
-    (entry): entry is string => typeof entry === "string" && FITS.picture?.(entry) === true && !OTHER_FILE.test(entry),
+    (entry): entry is string => typeof entry === "string" && FITS.picture?.(entry) === true,
   );
   const [first, second] = pictures;
   if (first === undefined || second === undefined) return undefined;
@@ -78,7 +77,7 @@ export function gatherAlbum(object: Fields): GatheredFields | undefined {
   const given = filledNames(object);
   const album = given.find((name) => hasName(name, ALBUMS) && Array.isArray(object[name]));
   const cover = given.find(
-    (name) => name !== album && !NO_COVER.test(name) && (name === "img" || hasName(name, PICTURES)),
+    (name) => name !== album && !NO_COVER.test(name) && (name === "img" || hasName(name, [...PICTURES, ...FILES])),
   );
   if (album === undefined || cover === undefined) return undefined;
   const { [album]: further, ...fields } = object;

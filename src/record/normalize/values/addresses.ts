@@ -26,6 +26,10 @@ function fileOrHost(link: string): "file" | "host" | undefined {
   return FILE.test(path) || /^[^\s/\\]+[/\\]/.test(path) ? "file" : undefined;
 }
 
+const OTHER_FILE = /\.(?:pdf|docx?|xlsx?|txt|zip|mp4|mov|webm)(?:[?#]|$)/i;
+/** Whether a URL is that of a document or a film. */
+export const isOtherFile = (address: string): boolean => OTHER_FILE.test(address.trim());
+
 /** Whether a text is the URL of a frame or the code of a widget, rather than words. */
 export const isEmbedCode = (text: string): boolean =>
   /^\s*(?:https?:)?\/\//i.test(text) || /<(?:iframe|script|a|div)\b/i.test(text) || /^\s*www\./i.test(text);

@@ -1,7 +1,7 @@
 /** Readers of single values: flags, numbers, texts, URLs. Each returns `undefined` for a value that it can't read. */
 import { withoutAccents } from "../../text.ts";
 import { videoOf } from "../../video.ts";
-import { readAddress, readPictureAddress } from "./addresses.ts";
+import { isOtherFile, readAddress, readPictureAddress } from "./addresses.ts";
 import { wordSet } from "../fields/field-names.ts";
 import type { Kind, Scalar, ScalarType } from "../kinds.ts";
 import { withoutMarkdown } from "../texts/markdown.ts";
@@ -282,7 +282,8 @@ export const FITS: Readonly<Partial<Record<Kind["type"], (value: string) => bool
   miles: (value) => /\d/.test(value),
   flag: (value) => readFlag(value) !== undefined && value !== "",
   // A placeholder until the picture is loaded, `blurDataURL`, or a place in Drupal's storage is not a picture.
-  picture: (value) => /[./]/.test(value) && !/^\s*(?:data|public|private|temporary):/i.test(value),
+  picture: (value) =>
+    /[./]/.test(value) && !/^\s*(?:data|public|private|temporary):/i.test(value) && !isOtherFile(value),
   link: (value) => /[.:/]/.test(value),
   social: (value) => /[.:/@]/.test(value),
   embed: (value) => /[.<]/.test(value),
