@@ -213,6 +213,20 @@ test.each([
   expect(parsed?.problems).toEqual([]);
 });
 
+test.each([
+  [{ title: "Great work, on time and clean.", author: "Dana R." }, "Great work, on time and clean."],
+  [{ title: "Great job!", client: "Dana R.", date: "2024-01-02" }, "Great job!"],
+  [{ title: "Great job!", rating: 5, author: "Dana R." }, "Great job!"],
+])("the title of a signed review among widgets is its text: %j", (review, text) => {
+  for (const fields of [{ reviews: [review] }, { testimonials: [review] }])
+    expect(wordsOf(fields)?.testimonials).toMatchObject([{ text, name: "Dana R." }]);
+});
+
+test("a widget or a link with an author is no review", () => {
+  for (const link of [{ url: "https://g.example/acme" }, { code: "<script src='https://g.example/a.js'></script>" }])
+    expect(wordsOf({ reviews: [{ title: "Read all our reviews!", author: "Acme", ...link }] })).toBeUndefined();
+});
+
 test("very many texts beside widgets are read as far as they are shown", () => {
   const reviews = { activo: true, testimonials: Array.from({ length: 300_000 }, () => QUOTE) };
   expect(parseRecord({ ...BUSINESS, reviews })?.record.ownWords?.testimonials).toHaveLength(500);

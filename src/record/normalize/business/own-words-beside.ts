@@ -6,12 +6,12 @@ import { isEmbedCode } from "../values/addresses.ts";
 import { jsonIn } from "../values/json-text.ts";
 import { plainName } from "../fields/field-names.ts";
 import { type Gather, type Group, groupOf } from "../kinds.ts";
-import { hasName, PEOPLE, QUOTES } from "../fields/other-names.ts";
+import { hasName, LINKS, PEOPLE, QUOTES } from "../fields/other-names.ts";
 import { itemsOfTable } from "../lists/tables.ts";
 import { insideWrappers } from "../read-group.ts";
 import { type Fields, isEmpty, isMissing, isObject } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
-import { isRating, isRatingOnly, isQuote } from "./reviewer.ts";
+import { isHeading, isRating, isRatingOnly, isQuote } from "./reviewer.ts";
 
 const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
   ["testimonials", /^(?:db)?(?:testimonials?|testimonios?)$/],
@@ -37,9 +37,15 @@ const isSignedQuote = (value: Fields): boolean =>
   Object.keys(value).some((name) => isRating(name) || (name !== "title" && hasName(name, PEOPLE))) &&
   Object.entries(value).some(
     ([name, text]) =>
-      hasName(name, QUOTES) &&
-      (isObject(text) || (typeof text === "string" && !isEmbedCode(text) && !/^\s*\S+[./]\S+\s*$/.test(text))),
+      (name === "title" && isTitleQuote(value)) ||
+      (hasName(name, QUOTES) &&
+        (isObject(text) || (typeof text === "string" && !isEmbedCode(text) && !/^\s*\S+[./]\S+\s*$/.test(text)))),
   );
+
+/** Whether the title of an object is a customer's words, and not that of a widget or a link. */
+const isTitleQuote = (value: Fields): boolean =>
+  (isQuote(value["title"]) || isHeading("title", value["title"])) &&
+  !Object.keys(value).some((name) => hasName(name, LINKS) || /code|embed|html|script|widget/i.test(name));
 
 /** Names of a database's entries: `-NxAbc123`, `0`. */
 const KEY = /^-|^\d+$/;

@@ -70,6 +70,14 @@ test.each([
   expect(testimonialsOf([{ title, ...author }])).toMatchObject([{ text: title, name }]);
 });
 
+test("a headline without other words and without an author is the text", () => {
+  const facts = { date: "2024-01-02", rating: 5, id: "z", service: "Roofing", city: "Bow" };
+  expect(testimonialsOf([{ title: "Great job!", ...facts }])).toMatchObject([
+    { text: "Great job!", name: "", service: "Roofing", place: "Bow" },
+  ]);
+  expect(testimonialsOf([{ title: "Great job!", words: "Good crew." }])).toMatchObject([{ text: "Good crew." }]);
+});
+
 test("a headline above words under an unknown name, or in an object, is not the name of the author", () => {
   const title = "They did a wonderful job!";
   for (const words of [{ said: "On time, and very tidy." }, { content: { rendered: "On time, and very tidy." } }])

@@ -1,6 +1,6 @@
 /** Authors of reviews, as Google, booking tools and forms give them. */
 import { isEmbedCode } from "../values/addresses.ts";
-import { plainName, wordSet } from "../fields/field-names.ts";
+import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
 import type { Language } from "../../language.ts";
 import type { Completion, Gather, GatheredFields } from "../kinds.ts";
 import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts";
@@ -86,7 +86,7 @@ export function isRatingOnly(item: Fields): boolean {
   const people = given.filter((name) => hasName(name, PEOPLE));
   const isOfPlace = people.every((name) => ANY_NAME.has(plainName(name))) && given.some((name) => hasName(name, LINKS));
   const isOfPerson = people.length > 0 && !isOfPlace;
-  const hasWords = given.some((name) => hasName(name, QUOTES) || isQuote(item[name]));
+  const hasWords = given.some((name) => hasName(name, QUOTES) || isQuote(item[name]) || isHeading(name, item[name]));
   return isOfPerson && !hasWords && given.some(isRating);
 }
 
@@ -130,7 +130,7 @@ function nameInParts(person: Fields): { keys: string[]; name: string } {
 }
 
 /** Whether a field is the heading of a review; in WordPress its title is the author. */
-const isHeading = (name: string, value: unknown): boolean =>
+export const isHeading = (name: string, value: unknown): boolean =>
   plainName(name) === "title" && typeof value === "string" && /[!?]\s*$/.test(value);
 
 /** Gives a review one name for its author; returns `undefined` if it has one. */
@@ -141,6 +141,15 @@ export const gatherReviewer: Gather = (review, isKnown) => {
   // A list of comments is what others answered.
   if (typeof fields["comments"] !== "string" && Object.keys(review).some((key) => key !== "comments" && isText(key)))
     delete fields["comments"];
+  const isFact = (key: string): boolean =>
+    typeof review[key] !== "string" ||
+    ["name", "place", "service"].some((field) => isKnown(key, field)) ||
+    [FACTS.has(plainName(key)), isRating(key), isInternalName(key)].includes(true);
+  const heading = Object.keys(review).find((key) => isHeading(key, review[key]));
+  if (heading !== undefined && filledNames(review).every((key) => !isText(key) && isFact(key))) {
+    fields["text"] = review[heading];
+    delete fields[heading];
+  }
   for (const key of Object.keys(fields))
     if (isRating(key) || (isHeading(key, fields[key]) && Object.keys(review).some(isText))) delete fields[key];
   // In schema.org data the name of a review is its headline.
