@@ -422,3 +422,26 @@ test("times of Drupal, which are hours and minutes in one number, are read", () 
     { hour: "9:00 am – 12:00 pm – By appointment" },
   ]);
 });
+
+const lastHourOf = (business: object, isenglish = true) =>
+  parseRecord({ labels: { formLabel: { isenglish } }, dbPrincipal: business })?.record.dbPrincipal.workHours[1]?.hour;
+
+test("a day on a 24-hour clock settles the clock of days that end before noon", () => {
+  const workday = { day: "Mon-Fri", open: "8:00", close: "17:00" };
+  const morning = { open: "8:00", close: "11:00" };
+  for (const [saturday, shown] of [
+    [morning, "8:00 am – 11:00 am"],
+    [{ opens: "10:00:00", closes: "11:30:00" }, "10:00 am – 11:30 am"],
+    [{ open: "08:00", close: "11:00" }, "8:00 am – 11:00 am"],
+    [{ open: "9:00", close: "1:00" }, "9:00 – 1:00"],
+    [{ open: "0:00", close: "0:00" }, "Closed"],
+  ] as const)
+    expect(lastHourOf({ workHours: [workday, { day: "Saturday", ...saturday }] })).toBe(shown);
+
+  const days = [workday, { day: "Saturday", ...morning }];
+  expect(lastHourOf({ workdays: days })).toBe("8:00 am – 11:00 am");
+  expect(lastHourOf({ workHours: days }, false)).toBe("8:00 – 11:00");
+  expect(lastHourOf({ workHours: [{ ...workday, close: "5:00" }, ...days.slice(1)] })).toBe("8:00 – 11:00");
+  const week = { Monday: { open: "8:00", close: "17:00" }, Saturday: morning };
+  expect(lastHourOf({ workHours: week })).toBe("Saturday: 8:00 am – 11:00 am");
+});

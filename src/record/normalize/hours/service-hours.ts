@@ -22,6 +22,7 @@ import {
   onSiteClock,
   spanIn,
   twoDigits,
+  withMornings,
   withTimes,
 } from "./working-days.ts";
 import { isPlain } from "../values/scalars.ts";
@@ -240,12 +241,13 @@ const WEEK_TEXTS = wordSet("weekdaytext weekdaydescriptions");
 
 /** Converts hours of a service to the form that other fields are read from; returns any other value itself. */
 export function hoursOfService(given: unknown, language: Language): unknown {
-  const value = Array.isArray(given)
+  const week = withMornings(given, language);
+  const value = Array.isArray(week)
     ? sameIfUnchanged(
-        given,
-        withoutDates(given).map((item) => withTimes(item, language)),
+        week,
+        withoutDates(week).map((item) => withTimes(item, language)),
       )
-    : given;
+    : week;
   const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (isObject(one)) {
     const texts = Object.keys(one).find((name) => WEEK_TEXTS.has(bare(name)));
@@ -255,8 +257,8 @@ export function hoursOfService(given: unknown, language: Language): unknown {
       return hoursOfService(periods, language);
     const spans = periodsIn(periods, language) ?? yelpHours(one, language) ?? hoursByEnds(one, language);
     if (spans !== undefined) return byDay(spans, language);
-    const week = numberedWeek(one);
-    if (week !== undefined) return namedDays(week, language) ?? value;
+    const numbered = numberedWeek(one);
+    if (numbered !== undefined) return namedDays(numbered, language) ?? value;
     if (numberedDaysIn(one) !== undefined && !isShut(one, language)) return namedDays([one], language) ?? value;
     if (isDayWithHours(one)) return Array.isArray(value) ? value : [one];
     const names = Object.keys(one).filter((name) => isObject(one[name]));

@@ -223,6 +223,30 @@ export function onSiteClock(opens: string, closes: string, language: Language): 
     .join(" – ");
 }
 
+/** Returns the opening and closing times of a day that are written with a colon and without am and pm. */
+const timesIn = (day: unknown): { name: string; time: string }[] =>
+  Object.entries(isObject(day) ? day : {})
+    .map(([name, value]) => ({ name, time: isSpanName(name) ? timeIn(value) : "" }))
+    .filter(({ time }) => /^\d\d?:\d\d$/.test(time));
+
+const minutesOf = (time: string): number => Number(time.split(":")[0]) * 60 + Number(time.split(":")[1]);
+
+/** Writes am at the times of a day that ends before noon if another day of the week is on a 24-hour clock. */
+export function withMornings(week: unknown, language: Language): unknown {
+  const days = Object.entries(Array.isArray(week) || isWeek(week) ? week : {});
+  const isClock24 = days.some(([, day]) => timesIn(day).some(({ time }) => minutesOf(time) >= 13 * 60));
+  if (language !== "en" || !isClock24) return week;
+  const read = days.map(([key, day]): [string, unknown] => {
+    const times = timesIn(day);
+    const [from = 0, to = 0] = times.map(({ time }) => (/^(?:[1-9]|1[01]):/.test(time) ? minutesOf(time) : 0));
+    const isInMorning = times.length === 2 && from > 0 && to > from;
+    const written = times.map(({ name, time }) => [name, `${time} am`]);
+    return [key, isInMorning && isObject(day) ? { ...day, ...Object.fromEntries(written) } : day];
+  });
+  if (read.every(([, day], index) => day === days[index]?.[1])) return week;
+  return Array.isArray(week) ? read.map(([, day]) => day) : Object.fromEntries(read);
+}
+
 /** Returns the opening hours of an item, or the word for closed; empty if it has neither. */
 function ownSpan(item: Fields, language: Language): string {
   const at = (isName: (name: string) => boolean): string => timeIn(item[Object.keys(item).find(isName) ?? ""]);
@@ -281,7 +305,7 @@ export function daysBesideHours({ workdays, workHours }: Fields, language: Langu
       : { field: "workdays", value: days.map((day) => ({ day })) };
   }
   if (!isNone(workHours)) return undefined;
-  const hours = textsOf(workdays, (item) => hoursIn(item, language));
+  const hours = textsOf(withMornings(workdays, language), (item) => hoursIn(item, language));
   return hours.every((hour) => hour === "")
     ? undefined
     : { field: "workHours", value: hours.map((hour) => ({ hour })) };
