@@ -4,6 +4,7 @@ import { videoOf } from "../../video.ts";
 import { isOtherFile, readAddress, readPictureAddress } from "./addresses.ts";
 import { wordSet } from "../fields/field-names.ts";
 import type { Kind, Scalar, ScalarType } from "../kinds.ts";
+import { withoutButton } from "../texts/button-words.ts";
 import { withoutMarkdown } from "../texts/markdown.ts";
 import { hasMarkup, plainText } from "../texts/rich-text.ts";
 import { withoutShortcodes } from "../texts/shortcodes.ts";
@@ -250,7 +251,8 @@ function readEmbed(value: Plain): Plain | undefined {
 }
 
 export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) => Plain | null | undefined>> = {
-  text: (value) => (typeof value === "boolean" ? undefined : typeof value === "number" ? value : readable(value)),
+  text: (value) =>
+    typeof value === "boolean" ? undefined : typeof value === "number" ? value : readable(withoutButton(value)),
   line: readLine,
   licence(value, kind) {
     const said = typeof value === "string" ? value.replace(YES_AND, "") : value;

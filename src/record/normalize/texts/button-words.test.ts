@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../../parse.ts";
+
+const textOf = (text: string) => parseRecord({ dbAbout: [{ text }] })?.record.dbAbout[0]?.text;
+
+test.each([
+  '<p>We roof.</p><p><a href="/contact">Contact us today</a></p>',
+  '<p>We roof.</p>\n<p><a href="/roofs">Learn More &rarr;</a></p>\n',
+  '<p>We roof.</p><a href="tel:6035550142">Call now</a>',
+  '<p>We roof.</p><p><a class="btn btn-primary" href="/roofs">All about roofs</a></p>',
+  '<p>We roof. <a class="cta-button" href="/roofs">Roofs</a></p>',
+  '<p>We roof.</p><div class="wp-block-button"><a class="wp-block-button__link" href="/roofs">Roofs</a></div>',
+])("the button at the end of %j is not part of the text", (text) => expect(textOf(text)).toBe("We roof."));
+
+test.each([
+  ['<p>We roof.</p><p>See <a href="/roofs">our roofs</a></p>', "We roof.\n\nSee our roofs"],
+  ['<p>We roof.</p><p><a href="https://nh.example">Roofers of Bow</a></p>', "We roof.\n\nRoofers of Bow"],
+  ['<p>To begin, <a href="/contact">contact us</a></p>', "To begin, contact us"],
+  ['<p><a class="btn" href="/contact">Contact us</a></p>', "Contact us"],
+  ['<p>We roof.</p><p><a href="/contact">Contact us</a> for more.</p>', "We roof.\n\nContact us for more."],
+])("other words stay: %j", (text, shown) => expect(textOf(text)).toBe(shown));
+
+test("a long text of tags is searched quickly", () => {
+  const start = performance.now();
+  textOf(`${"<div> ".repeat(30_000)}<a class="${"b ".repeat(200)}">`);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
