@@ -60,6 +60,7 @@ import {
 } from "./business/reviewer.ts";
 import { completeDays, hoursOfService, notOfWeek } from "./hours/service-hours.ts";
 import { gatherAlbum, withoutOtherFiles } from "./pictures/several-pictures.ts";
+import { servicesOfHeadings } from "./lists/headed-services.ts";
 import { nameFromText, nameFromType, withoutNumbers } from "./lists/service-name.ts";
 import { blockOfStatements, gatherStatements } from "./texts/statements.ts";
 import { addressesIn, emailsIn, linesIn, linksIn, partsIn, phonesIn, slogansIn } from "./values/split.ts";
@@ -192,7 +193,7 @@ const record = group({
       }),
       partsIn,
     ),
-    whole: withoutNumbers,
+    whole: (services) => withoutNumbers(servicesOfHeadings(services)),
   },
   landings: {
     ...list(
