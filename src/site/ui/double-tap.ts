@@ -18,9 +18,10 @@ export function ignoreStraySecondTaps(): void {
     if (
       first !== undefined &&
       time - first.time < DOUBLE_TAP_MS &&
-      Math.hypot(x - first.x, y - first.y) < DOUBLE_TAP_REACH &&
+      distance({ x, y }, first) < DOUBLE_TAP_REACH &&
       first.list?.contains(target) !== true &&
-      hasMoved(first)
+      // The box of a removed element is at 0, 0.
+      distance(first.pressed.getBoundingClientRect(), first.box) > DOUBLE_TAP_REACH
     ) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -30,11 +31,10 @@ export function ignoreStraySecondTaps(): void {
     }
   };
   // In the window's capture phase: before React, links and all click counters. `mousedown` would move the focus.
-  for (const name of ["mousedown", "click"] as const) addEventListener(name, onPress, { capture: true });
+  addEventListener("mousedown", onPress, { capture: true });
+  addEventListener("click", onPress, { capture: true });
 }
 
-function hasMoved({ pressed, box }: { pressed: Element; box: DOMRect }): boolean {
-  if (pressed.getClientRects().length === 0) return true;
-  const { x, y } = pressed.getBoundingClientRect();
-  return Math.hypot(x - box.x, y - box.y) > DOUBLE_TAP_REACH;
-}
+type Point = Pick<DOMRect, "x" | "y">;
+
+const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
