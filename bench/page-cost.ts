@@ -36,12 +36,13 @@ const KINDS: Record<string, "document" | "script" | "css" | "fonts" | "pictures"
 export const brotli = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-const LATER_CODE = /\/(?:visitor-events|track-event|core-vitals|submit-form|new-key|day-names)-[\w-]+\.(?:js|css)$/;
+const LATER_CODE =
+  /\/(?:visitor-events|track-event|core-vitals|submit-form|new-key|day-names|count-visit)-[\w-]+\.(?:js|css)$/;
 
 /**
- * What a timer of the browser's code sends or loads, which a short visit ends before: the visit's count after 2 s
- * and the form's code after 5 s (src/browser/main.tsx), analytics with their beacons after 5 s or at the first touch
- * (src/browser/lazy-analytics.ts). Not part of a first load.
+ * What a timer of the browser's code sends or loads, which a short visit ends before: the visit's count and its code
+ * after 2 s, the form's code after 5 s (src/browser/main.tsx), analytics with their beacons after 5 s or at the first
+ * touch (src/browser/lazy-analytics.ts). Not part of a first load.
  */
 const comesLater = (request: Request, pathname: string): boolean =>
   LATER_CODE.test(pathname) || pathname === ADDRESSES.visits || request.resourceType() === "ping";

@@ -11,7 +11,6 @@ import { isLanguage } from "../record/language.ts";
 import { loadLanguage, loadWords } from "../site/languages/index.ts";
 import type { RenderedRecord, SiteData } from "../site/site-data.ts";
 import { ignoreStraySecondTaps } from "../site/ui/double-tap.ts";
-import { countVisit } from "../site/components/widgets/count-visit.ts";
 import { reloadFailedPage, staysAsServed } from "./failed-page.ts";
 import { loadAnalyticsLazily } from "./lazy-analytics.ts";
 import { watchForFailedPictures } from "./lazy-failed-pictures.ts";
@@ -68,7 +67,9 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
   const trackers = data.trackers && import("./trackers/start.ts").then((module) => module.startTrackers(data));
   loadAnalyticsLazily(data.eventsUrl, trackers);
   // Late, since nothing depends on it. Safari has no requestIdleCallback.
-  setTimeout(() => void countVisit(record), 2_000);
+  const count = async (): Promise<void> =>
+    (await import("../site/components/widgets/count-visit.ts")).countVisit(record);
+  setTimeout(() => void count().catch(() => undefined), 2_000);
   // Keeps a message of a visitor who has lost the connection before the form is first touched.
   setTimeout(() => void import("../site/components/estimate-form/submit-form.ts").catch(() => undefined), 5_000);
 }

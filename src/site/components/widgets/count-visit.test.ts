@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyRecord, parseRecord } from "../../../record/parse.ts";
-import { countVisit, hasEnoughVisits, subscribeVisits } from "./count-visit.ts";
+import { countVisit } from "./count-visit.ts";
+import { hasEnoughVisits, subscribeVisits } from "./visit-count.ts";
 
 const fetched = vi.fn<typeof fetch>();
 const withCounter = parseRecord({ simpleWidgets: [{ val: "VisitsCounter", activo: true }] })?.record ?? emptyRecord();

@@ -4,7 +4,7 @@ import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
 import { useBrowserValue } from "../../ui/use-browser-value.ts";
 import { useSite } from "../../site-context.ts";
 import { activeWidgets } from "./active-widgets.ts";
-import { hasEnoughVisits, subscribeVisits } from "./count-visit.ts";
+import { hasEnoughVisits, subscribeVisits } from "./visit-count.ts";
 import { CHAT, isMenuOpen, type MenuEvent, nextMenu } from "./menu-state.ts";
 import { Unavailable } from "./unavailable.tsx";
 
