@@ -10,42 +10,31 @@ export interface HealthRoutesOptions {
   hasRecord: () => boolean;
   /** Returns warnings for the operator of a ready server: public sentences, without names or addresses. */
   details?: () => Promise<readonly string[]>;
-  /** Returns when the oldest due mail was due, else when the next one is; `undefined` if there is none. */
-  oldestMail: () => Promise<Date | undefined>;
   /** Milliseconds on a monotonic clock. */
   now?: () => number;
-  /** Current date and time. */
-  date?: () => Date;
 }
 
 /** Threat: each check writes to the disk, and any client may request it. */
 const CHECK_EVERY_MS = 1_000;
-/** A due mail that has not been tried by then means that the worker hangs. A failed mail is due later, so not late. */
-const LATE_MS = 15 * 60_000;
 const FRESH = { "Cache-Control": "no-store" };
 
 /**
  * `GET /healthz`: 200 `ok` while the process responds. `GET /readyz`: 200 `{ ready: true, details? }` when there is a
- * record, the database is writable, no mail is overdue and the server is not shutting down, else 503 `{ ready: false,
- * reasons, details? }`. Details are warnings for an operator that must not make a load balancer redirect visitors.
+ * record, the database is writable and the server is not shutting down, else 503 `{ ready: false, reasons, details? }`.
+ * Details are warnings for an operator that must not make a load balancer redirect visitors.
  */
 export function healthRoutes({
   database,
   ending,
   hasRecord,
-  oldestMail,
   details = () => Promise.resolve([]),
   now = () => performance.now(),
-  date = () => new Date(),
 }: HealthRoutesOptions): Hono {
-  async function checkDatabase(): Promise<string[]> {
-    await database.checkWritable();
-    const due = await oldestMail();
-    const late = due !== undefined && date().getTime() - due.getTime() > LATE_MS;
-    return late ? ["Mail has been waiting for over 15 minutes."] : [];
-  }
-  const databaseReasons = atMostEvery(CHECK_EVERY_MS, now, () =>
-    checkDatabase().catch(ifUnavailable(() => ["The database is not writable."])),
+  const databaseReasons = atMostEvery<string[]>(CHECK_EVERY_MS, now, () =>
+    database.checkWritable().then(
+      () => [],
+      ifUnavailable(() => ["The database is not writable."]),
+    ),
   );
   const currentDetails = atMostEvery(CHECK_EVERY_MS, now, () => details().catch(ifUnavailable(() => [])));
 

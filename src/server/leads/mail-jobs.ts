@@ -265,16 +265,14 @@ export const refusedMails = (c: Connection) =>
 export const countRefused = (database: Database): Promise<number> => database.read((c) => countRows(refusedMails(c)));
 
 /**
- * Returns the earliest time at which a job is or was due; undefined if there is none.
+ * Returns the earliest time at which a job of a channel is or was due; undefined if there is none.
  *
- * @param channel undefined for all channels
  * @throws DatabaseUnavailable
  */
-export async function nextDue(database: Database, channel?: Channel): Promise<Date | undefined> {
+export async function nextDue(database: Database, channel: Channel): Promise<Date | undefined> {
   const row = await database.read((connection) => {
     const due = connection.selectFrom("mail_jobs").select("due_at").where("state", "=", "due");
-    const those = channel === undefined ? due : due.where("kind", "in", KINDS[channel]);
-    return those.orderBy("due_at").limit(1).executeTakeFirst();
+    return due.where("kind", "in", KINDS[channel]).orderBy("due_at").limit(1).executeTakeFirst();
   });
   return row === undefined ? undefined : new Date(row.due_at);
 }

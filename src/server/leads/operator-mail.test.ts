@@ -210,6 +210,20 @@ test("a webhook that accepts no leads for half an hour is listed in /readyz, and
     .toEqual(["LEAD_WEBHOOK_URL has not accepted leads for over 30 minutes. The log says why."]);
 });
 
+test("a mail that waits half an hour for a slow recipient is listed in /readyz, which stays ready", async () => {
+  const { smtp, post, details, dataDir } = await start({});
+  smtp.moods.set(OFFICE, "hang");
+  expect(await post()).toBe(202);
+  await smtp.hanging(OFFICE);
+  const store = new DatabaseSync(join(dataDir, "site.db"));
+  const longAgo = new Date(Date.now() - 31 * 60_000).toISOString();
+  store.prepare("UPDATE mail_jobs SET created_at = ?, due_at = ?").run(longAgo, longAgo);
+  store.close();
+  await expect
+    .poll(details, patience)
+    .toEqual(["A mail to a business has been waiting for over 30 minutes. The log says why."]);
+});
+
 test("a held lead that could be reported to nobody is reported once DIGEST_TO is set, as the log asks", async () => {
   const before = await start({});
   before.records.set("ridgeline", businessOf("ridgeline", { dbPrincipal: { name: "Ridgeline", emails: [] } }));

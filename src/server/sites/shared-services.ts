@@ -14,7 +14,6 @@ import type { MailSite } from "../leads/mail/compose-mail.tsx";
 import { leadMailSender } from "../leads/mail/lead-mail-sender.ts";
 import { digestSender } from "../leads/mail/digest-sender.ts";
 import { openMailer } from "../leads/mail/mailer.ts";
-import { nextDue } from "../leads/mail-jobs.ts";
 import { photoIntake } from "../leads/photos/photo-intake.ts";
 import { uploadFolder } from "../leads/photos/upload-folder.ts";
 import { photoLinks } from "../leads/signed-links.ts";
@@ -150,7 +149,6 @@ export function openSharedServices(options: SharedServicesOptions) {
       database,
       ending: () => ending,
       hasRecord,
-      oldestMail: () => nextDue(database),
     }),
     /** Notifies the operator that a lead of a site is held, if a notification is due. */
     onHeld: (pageId: string): void => withoutRequestId(() => void maintenance.notifyOperator(pageId)),
