@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { callCommand } from "../../tests/fakes/command.ts";
@@ -129,7 +129,7 @@ test.each([
   [["acme", ...FLAGS, "--miles", "40mi"], '--miles "40mi" is not a number; give only the number, such as 40.'],
   [["acme", ...FLAGS, "--years", "since 1987"], "is not a number"],
   [["acme", ...FLAGS, "--logo", "none.png"], "can't be read"],
-  [["acme", ...FLAGS, "--pictures", "none"], "There is no folder none"],
+  [["acme", ...FLAGS, "--pictures", "none"], "/none; give the one that your pictures are in."],
   [["acme", "--colour", "red"], "npm run new -- NAME"],
 ])("an unusable argument ends with an error message: %j", async (given, sentence) => {
   const { create, folder } = project();
@@ -255,8 +255,8 @@ test("a question with a mistyped answer is repeated, and earlier answers are kep
   expect(questions).toHaveLength(typed.length);
   expect(said.mock.calls.map(([text]) => String(text))).toEqual([
     '"555" is not a complete telephone number: give area code and number, 10 digits; a country code other than 1 behind a +.',
-    expect.stringContaining("nowhere.png can't be read"),
-    expect.stringContaining("There is no folder no-folder"),
+    expect.stringContaining(`${resolve("nowhere.png")} can't be read`),
+    `There is no folder ${resolve("no-folder")}; give the one that your pictures are in.`,
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** Questions about a new site, answered by flags or at the terminal. */
 import { homedir } from "node:os";
+import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { isLanguage, LOCALES } from "../../record/language.ts";
 import { phoneNumbers } from "../../record/phone.ts";
@@ -96,9 +97,9 @@ export interface Terminal {
 
 export const openTerminal = (): Terminal => createInterface({ input: process.stdin, output: process.stdout });
 
-/** Returns a path without the quotes around it, and with the home folder for `~/`: only a shell reads these. */
+/** Returns the full path of a file, without the quotes around it, and with the home folder for `~/`: only a shell reads these. */
 const plainPath = (answer: string): string =>
-  answer.replace(/^(['"])(.+)\1$/, "$2").replace(/^~(?=\/)/, () => homedir());
+  resolve(answer.replace(/^(['"])(.+)\1$/, "$2").replace(/^~(?=\/)/, () => homedir()));
 
 async function accepted({ flag, wrong, fallback, look }: Question, answer: string): Promise<string> {
   if (answer === "" && fallback === undefined) throw new BadFacts(`--${flag} is missing.`);
