@@ -94,7 +94,10 @@ export function createMaintenance(options: MaintenanceOptions) {
     const at = now();
     const digest = await claimDigest(database, pageId, at, urgentSites.has(pageId));
     if (digest === undefined) return;
-    const outcome = await sendDigest(digest, at, ending.signal).catch((error: unknown) => {
+    // Reports nothing, and lets any process claim the digest.
+    const release = () => settleDigest(database, { ...digest, heldCount: 0, deadCount: 0, refused: [] }, at);
+    const outcome = await sendDigest(digest, at, ending.signal).catch(async (error: unknown) => {
+      if (ending.signal.aborted) await release();
       const failure = error instanceof NoSite ? "no site" : "failed";
       // Log this once: the operator may have removed the site from the list on purpose.
       const isKnown = failure === "no site" && failures.get(pageId) === failure;
@@ -126,7 +129,7 @@ export function createMaintenance(options: MaintenanceOptions) {
         );
       }
       // Not reported: the digest is sent once DIGEST_TO is set, or the record is there again.
-      await settleDigest(database, { ...digest, heldCount: 0, deadCount: 0, refused: [] }, at);
+      await release();
       return;
     }
     loggedAt.delete(pageId);
