@@ -310,12 +310,18 @@ test.describe("navigations within the site", () => {
   }) => {
     const redirects = [{ from: "/?page_id=12", to: "/services" }];
     const site = await serve({ ...fullRecord(), ownWords: { redirects } });
-    await arrive(page, `${site.url}/about?utm_source=mail`);
+    await arrive(page, `${site.url}/contact?utm_source=mail`);
     await markDocument(page);
-    await menu(page).getByRole("link", { name: "Contact", exact: true }).click();
-    await expect(page).toHaveTitle(/^Contact/);
-    await page.goBack();
+    const message = page.getByRole("main").locator("form textarea").first();
+    await message.fill("The roof leaks.");
+    await scrollDown(page, 200);
+    const left = await scrolled(page);
+    await press(page, menu(page).getByRole("link", { name: "About", exact: true }));
     await expect(page).toHaveTitle(/^About/);
+    await page.goBack();
+    await expect(page).toHaveURL(/utm_source=mail$/);
+    await expect(message).toHaveValue("The roof leaks.");
+    await expect.poll(() => scrolled(page)).toBe(left);
     expect(await sameDocument(page)).toBe(true);
     await page.evaluate(() => location.assign("/?page_id=12"));
     await expect(page).toHaveURL(`${site.url}/services`);
