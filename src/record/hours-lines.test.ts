@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recordOf } from "../../tests/fakes/record.ts";
-import { hoursLines } from "./hours-lines.ts";
+import { firstHours, hoursLines } from "./hours-lines.ts";
 
 test.each([
   [
@@ -32,4 +32,17 @@ test("a day without a name and hours is left out", () => {
   const record = recordOf({ dbPrincipal: {} });
   const dbPrincipal = { ...record.dbPrincipal, workdays: [{ day: "" }, { day: "Sunday" }], workHours: [{ hour: "" }] };
   expect(hoursLines({ ...record, dbPrincipal })).toEqual(["Sunday"]);
+});
+
+test.each([
+  [["Sunday", "Monday"], ["Closed", "8 to 5"], "Monday"],
+  [["Domingo", "Lunes"], ["cerrado", "8 a 5"], "Lunes"],
+  [["Sunday: CLOSED", "Monday: 8 to 5, lunch closed"], [], "Monday: 8 to 5, lunch closed"],
+  [["Sunday", "Monday"], ["Closed", "Closed"], "Sunday"],
+  [["Saturday", "Sunday"], ["9 to 1, Sunday closed", "Closed"], "Saturday"],
+  [["Monday", "Sunday"], ["Closed by 5", "Closed"], "Monday"],
+  [[], [], undefined],
+])("of the days %j with the hours %j the first work day is %s", (days, hours, first) => {
+  const dbPrincipal = { workdays: days.map((day) => ({ day })), workHours: hours.map((hour) => ({ hour })) };
+  expect(firstHours(recordOf({ dbPrincipal }))?.day).toBe(first);
 });

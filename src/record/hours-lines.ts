@@ -8,6 +8,12 @@ export function hoursRows({ dbPrincipal: { workdays, workHours } }: SiteRecord) 
   })).filter(({ day, hour }) => day !== "" || hour !== "");
 }
 
+/** Returns the first row that is not of a closed day, else the first: the first work day (spec section 2). */
+export function firstHours(record: SiteRecord) {
+  const rows = hoursRows(record);
+  return rows.find(({ day, hour }) => !/^\D*(closed|cerrado)$/i.test(day + hour)) ?? rows[0];
+}
+
 /** Returns work days with their hours, one line each: `Monday to Friday: 7:00 am - 5:30 pm`. */
 export const hoursLines = (record: SiteRecord): string[] =>
   hoursRows(record).map(({ day, hour }) => [day, hour].filter((words) => words !== "").join(": "));

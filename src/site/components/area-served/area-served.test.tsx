@@ -18,6 +18,13 @@ test("area served: the block shows addresses, miles, working hours and a call to
   expect(each(document.all("a"), "href")).toEqual(["/contact", "tel:+16035550142"]);
 });
 
+test("area served: the hours are those of the first day that is not closed", () => {
+  const workdays = [{ day: "Sunday" }, { day: "Monday to Friday" }];
+  const workHours = [{ hour: "Closed" }, { hour: "8 to 5" }];
+  const document = readInSite(<AreaServed />, { dbPrincipal: { ...dbPrincipal, workdays, workHours } });
+  expect(texts(document.all("p"))).toEqual(["Monday to Friday, 8 to 5"]);
+});
+
 test("area served: without miles the heading is 'Where we work'; an empty record has only the call to action", () => {
   expect(texts(readInSite(<AreaServed />, { dbPrincipal: { ...dbPrincipal, miles: "" } }).all("h3"))).toEqual([
     "Where we work",

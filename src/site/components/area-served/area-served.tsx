@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { addressesOf } from "../../../record/addresses.ts";
-import { hoursRows } from "../../../record/hours-lines.ts";
+import { firstHours } from "../../../record/hours-lines.ts";
 import { useSite } from "../../site-context.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
 import "./area-served.css";
@@ -11,8 +11,7 @@ export function AreaServed() {
   const { miles, phones } = record.dbPrincipal;
   const addresses = addressesOf(record);
   const [first] = addresses;
-  const [times] = hoursRows(record);
-  const hours = [times?.day ?? "", times?.hour ?? ""].filter((part) => part !== "").join(", ");
+  const hours = firstHours(record);
   const [phone] = phones;
   return (
     <section className="area on-call" aria-labelledby="area-heading">
@@ -24,7 +23,7 @@ export function AreaServed() {
             {phone !== undefined && <CallToAction phone={phone} label={phone.phone} kind="quiet" />}
           </div>
         </div>
-        {(first !== undefined || hours !== "") && (
+        {(first ?? hours) && (
           <div className="area-where">
             {first !== undefined && (
               <>
@@ -39,7 +38,7 @@ export function AreaServed() {
                 </ul>
               </>
             )}
-            {hours !== "" && <p className="area-hours">{hours}</p>}
+            {hours && <p className="area-hours">{[hours.day, hours.hour].filter(Boolean).join(", ")}</p>}
           </div>
         )}
       </div>

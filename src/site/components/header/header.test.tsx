@@ -18,6 +18,13 @@ test("header: it shows logo, first phone, first workday and hours, social icons,
   expect(withClass(document, "header-cta")[0]?.text).toBe("free estimate");
 });
 
+test("header: a week that begins with a closed Sunday shows the hours of Monday", () => {
+  const workdays = [{ day: "Sunday" }, { day: "Monday" }];
+  const workHours = [{ hour: "Closed" }, { hour: "8 to 5" }];
+  const document = readInSite(<Header />, { dbPrincipal: { workdays, workHours } });
+  expect(texts(withClass(document, "header-hours"))).toEqual(["Monday 8 to 5", "Monday 8 to 5"]);
+});
+
 test("header: elements without content in the record are omitted", () => {
   const document = readInSite(<Header />);
   expect(document.all("img")).toEqual([]);

@@ -1,5 +1,5 @@
 import { Clock, Phone } from "lucide-react";
-import { hoursRows } from "../../../record/hours-lines.ts";
+import { firstHours } from "../../../record/hours-lines.ts";
 import { telLink } from "../../../record/links.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
@@ -10,7 +10,7 @@ import { Logo } from "../logo/logo.tsx";
 import { Navigation } from "../navigation/navigation.tsx";
 import "./header.css";
 
-const hasHours = (record: SiteRecord): boolean => hoursRows(record).length > 0;
+const hasHours = (record: SiteRecord): boolean => firstHours(record) !== undefined;
 
 /** Header of every page: opening hours, social links, navigation, phone number and call to action. */
 export function Header() {
@@ -58,7 +58,7 @@ function Strip() {
 /** First work day and its hours (spec section 2). */
 function FirstHours() {
   const { record } = useSite();
-  const [first] = hoursRows(record);
+  const first = firstHours(record);
   if (first === undefined) return null;
   const { day, hour } = first;
   return (
