@@ -172,6 +172,16 @@ test("text at 200% breaks no long word and is not clipped on a phone", async ({ 
   }
 });
 
+test('the hours beside "Closed" break no word on the narrowest phone with text at 200%', async ({ page, serve }) => {
+  // A night before a working day.
+  await page.clock.setFixedTime(new Date("2026-12-01T05:00:00Z"));
+  const site = await serve("ridgeline");
+  await page.setViewportSize(NARROWEST);
+  await arrive(page, `${site.url}/about`);
+  await expect(page.getByRole("banner").getByText("Closed")).toBeVisible();
+  expect(await withSheet(page, TWICE, () => brokenWords(page.getByRole("banner")))).toEqual([]);
+});
+
 for (const path of [...PAGES, MISSING]) {
   const isPage = path !== MISSING;
 
