@@ -18,6 +18,10 @@ test.each([
   ['<p>To begin, <a href="/contact">contact us</a></p>', "To begin, contact us"],
   ['<p><a class="btn" href="/contact">Contact us</a></p>', "Contact us"],
   ['<p>We roof.</p><p><a href="/contact">Contact us</a> for more.</p>', "We roof.\n\nContact us for more."],
+  ['<p>Call us at <a class="btn" href="tel:6035550142">(603) 555-0142</a></p>', "Call us at (603) 555-0142"],
+  ['<p>We roof.</p><a class="btn" href="tel:6035550142">(603) 555-0142</a>', "We roof.\n\n(603) 555-0142"],
+  ['<p>Visit our <a class="button" href="/gallery">gallery</a></p>', "Visit our gallery"],
+  ['<p>For a free quote:</p><a href="/contact">Call us today</a>', "For a free quote:\n\nCall us today"],
 ])("other words stay: %j", (text, shown) => expect(textOf(text)).toBe(shown));
 
 test("a long text of tags is searched quickly", () => {
