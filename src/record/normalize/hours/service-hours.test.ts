@@ -412,6 +412,14 @@ test("hours for emergencies or holidays keep their label", () => {
   expect(rowsOf({ hours: { holidays } }).join(" ")).toMatch(/holidays/i);
 });
 
+test("hours of an afternoon beside a day on a 24-hour clock are not in the morning", () => {
+  const workHours = [
+    { day: "Monday", open: "8:00", close: "17:00" },
+    { day: "Saturday", open: "1:00", close: "5:00" },
+  ];
+  expect(rowsOf({ workHours })).toEqual(["Monday|8:00 am – 5:00 pm", "Saturday|1:00 – 5:00"]);
+});
+
 test("times of Drupal, which are hours and minutes in one number, are read", () => {
   const hours = [
     { day: 1, all_day: false, starthours: 800, endhours: 1700, comment: "" },

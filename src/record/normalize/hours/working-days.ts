@@ -239,7 +239,7 @@ export function withMornings(week: unknown, language: Language): unknown {
   const read = days.map(([key, day]): [string, unknown] => {
     const times = timesIn(day);
     const [from = 0, to = 0] = times.map(({ time }) => (/^(?:[1-9]|1[01]):/.test(time) ? minutesOf(time) : 0));
-    const isInMorning = times.length === 2 && from > 0 && to > from;
+    const isInMorning = times.length === 2 && from >= 5 * 60 && to > from;
     const written = times.map(({ name, time }) => [name, `${time} am`]);
     return [key, isInMorning && isObject(day) ? { ...day, ...Object.fromEntries(written) } : day];
   });
