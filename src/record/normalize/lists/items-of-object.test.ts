@@ -283,6 +283,11 @@ test("lists of sentences beside a text are texts as well", () => {
   ]);
 });
 
+test("a text beside one list of sentences is kept", () => {
+  const dbAbout = { intro: "Welcome.", mission: ["We serve you well."] };
+  expect(parseRecord({ dbAbout })?.record.dbAbout.map(({ text }) => text)).toEqual(["Welcome.", "We serve you well."]);
+});
+
 test("a slogan is kept beside a list of words", () => {
   const dbSlogan = { tagline: "Built right", keywords: ["roofing", "siding"] };
   expect(parseRecord({ dbSlogan })?.record.dbSlogan).toEqual([{ slogan: "Built right" }]);

@@ -111,7 +111,11 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   // A list among the hours of each day is about them.
   const isByDay = group.keyed?.together === true && said.some(([key]) => key !== list?.name && isWeekday(key));
   if (list !== undefined && !isByDay && !said.some(isNested) && !isKeyedList(group, list.name))
-    return isParts && (isAddressLines(list.name, value) || list.items.length === 0) ? [value] : list.items;
+    return isParts && (isAddressLines(list.name, value) || list.items.length === 0)
+      ? [value]
+      : typeof text === "string" && !("title" in group.fields) && !LISTS.has(bare(list.name))
+        ? [text, ...list.items]
+        : list.items;
   const [only, ...others] = said;
   const isOne = only !== undefined && others.length === 0 && !isNamed(group, said);
   if (isOne && typeof only[1] === "string") return kind.split?.(only[1]) ?? [only[1]];
