@@ -213,7 +213,7 @@ export const hoursOfLocations: Gather = (business, _, kind) => {
   const fields: Record<string, unknown> = { ...business };
   const [read, hides]: [[Path, string][], [Path, string][]] = [[], []];
   const locations = listIn(business[name]).map((location, index) => {
-    if (!isObject(location) || index >= MAX_ITEMS) return location;
+    if (!isObject(location) || isSwitchedOff(location) || index >= MAX_ITEMS) return location;
     const given = [...namedFields(location, kind)].filter(([field]) => HOURS.includes(field));
     for (const [field, key] of given) {
       const isRead = index === 0 && !isOpen;
