@@ -148,11 +148,13 @@ const ABBREVIATIONS = wordSet("ACH ATM COD EBT FSA HSA JCB NFC");
 const withoutCapitals = (texts: readonly string[]): readonly string[] =>
   texts.every((text) => /^[\p{Lu}_ ]+$/u.test(text))
     ? texts.map((text) =>
-        text
-          .replaceAll("_", " ")
-          .replaceAll(/\p{Lu}+/gu, (word) =>
-            ABBREVIATIONS.has(word) ? word : word.charAt(0) + word.slice(1).toLowerCase(),
-          ),
+        text.length <= 3
+          ? text
+          : text
+              .replaceAll("_", " ")
+              .replaceAll(/\p{Lu}+/gu, (word) =>
+                ABBREVIATIONS.has(word) ? word : word.charAt(0) + word.slice(1).toLowerCase(),
+              ),
       )
     : texts;
 
@@ -250,7 +252,10 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
       return null;
     }
     const isLink = kind.type === "link" || kind.type === "social";
-    if ((isText(kind) && isSampleText(value)) || (isLink && placeholderIn(value.replace(/\?.*/s, "")) !== undefined)) {
+    if (
+      (isText(kind) && isSampleText(value)) ||
+      (isLink && placeholderIn(value.replace(/\?.*/s, (query) => query.replaceAll(/[[\]]/g, ""))) !== undefined)
+    ) {
       reading.note("lost", SAMPLE_NOTE);
       return null;
     }

@@ -111,6 +111,11 @@ test("a switch or a number under a network's name is not a profile", () => {
   expect(parsed?.problems).toEqual([]);
 });
 
+test("a link whose query a template left to fill in is no profile", () => {
+  const redes = [{ url: "https://x.example/?id={{id}}" }];
+  expect(parseRecord({ dbSocialMedia: { redes } })?.record.dbSocialMedia.redes).toEqual([]);
+});
+
 test("brackets in the query of a link are not a template's", () => {
   const url = "https://form.example/123?phoneNumber[area]=603";
   expect(parseRecord({ dbSocialMedia: { redes: [{ url }] } })?.record.dbSocialMedia.redes).toMatchObject([{ url }]);

@@ -11,7 +11,7 @@ import { itemsOfTable } from "../lists/tables.ts";
 import { insideWrappers } from "../read-group.ts";
 import { type Fields, isEmpty, isMissing, isObject } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
-import { isHeading, isRating, isRatingOnly, isQuote } from "./reviewer.ts";
+import { isHeadingAlone, OF_REVIEWS, isRating, isRatingOnly, isQuote } from "./reviewer.ts";
 
 const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
   ["testimonials", /^(?:db)?(?:testimonials?|testimonios?)$/],
@@ -44,7 +44,7 @@ const isSignedQuote = (value: Fields): boolean =>
 
 /** Whether the title of an object is a customer's words, and not that of a widget or a link. */
 const isTitleQuote = (value: Fields): boolean =>
-  (isQuote(value["title"]) || isHeading("title", value["title"])) &&
+  ((isQuote(value["title"]) && !OF_REVIEWS.test(String(value["title"]))) || isHeadingAlone("title", value["title"])) &&
   !Object.keys(value).some((name) => hasName(name, LINKS) || /code|embed|html|script|widget/i.test(name));
 
 /** Names of a database's entries: `-NxAbc123`, `0`. */

@@ -86,7 +86,9 @@ export function isRatingOnly(item: Fields): boolean {
   const people = given.filter((name) => hasName(name, PEOPLE));
   const isOfPlace = people.every((name) => ANY_NAME.has(plainName(name))) && given.some((name) => hasName(name, LINKS));
   const isOfPerson = people.length > 0 && !isOfPlace;
-  const hasWords = given.some((name) => hasName(name, QUOTES) || isQuote(item[name]) || isHeading(name, item[name]));
+  const hasWords = given.some(
+    (name) => hasName(name, QUOTES) || isQuote(item[name]) || isHeadingAlone(name, item[name]),
+  );
   return isOfPerson && !hasWords && given.some(isRating);
 }
 
@@ -133,6 +135,12 @@ function nameInParts(person: Fields): { keys: string[]; name: string } {
 export const isHeading = (name: string, value: unknown): boolean =>
   plainName(name) === "title" && typeof value === "string" && /[!?]\s*$/.test(value);
 
+/** Words of a heading above reviews, or of a request for one, which are no customer's. */
+export const OF_REVIEWS = /\b(?:reviews?|testimonials?|customers?|clients?|rese[nñ]as?|opiniones|clientes)\b/i;
+/** Whether a field is a heading that may be all that a customer wrote. */
+export const isHeadingAlone = (name: string, value: unknown): boolean =>
+  isHeading(name, value) && !OF_REVIEWS.test(String(value));
+
 /** Gives a review one name for its author; returns `undefined` if it has one. */
 export const gatherReviewer: Gather = (review, isKnown) => {
   const fields: Record<string, unknown> = { ...review };
@@ -145,7 +153,7 @@ export const gatherReviewer: Gather = (review, isKnown) => {
     typeof review[key] !== "string" ||
     ["name", "place", "service"].some((field) => isKnown(key, field)) ||
     [FACTS.has(plainName(key)), isRating(key), isInternalName(key)].includes(true);
-  const heading = Object.keys(review).find((key) => isHeading(key, review[key]));
+  const heading = Object.keys(review).find((key) => isHeadingAlone(key, review[key]));
   if (heading !== undefined && filledNames(review).every((key) => !isText(key) && isFact(key))) {
     fields["text"] = review[heading];
     delete fields[heading];

@@ -26,7 +26,7 @@ function fileOrHost(link: string): "file" | "host" | undefined {
   return FILE.test(path) || /^[^\s/\\]+[/\\]/.test(path) ? "file" : undefined;
 }
 
-const OTHER_FILE = /\.(?:pdf|docx?|xlsx?|txt|zip|mp4|mov|webm)(?:[?#]|$)/i;
+const OTHER_FILE = /^[^?#]*\.(?:pdf|docx?|xlsx?|txt|zip|mp4|mov|webm)(?:[?#]|$)/i;
 /** Whether a URL is that of a document or a film. */
 export const isOtherFile = (address: string): boolean => OTHER_FILE.test(address.trim());
 

@@ -28,7 +28,8 @@ const BREAK_BEFORE_SMALL = new RegExp(String.raw`${BR}(?=\s{0,5}\p{Ll})`, "gu");
 
 /** Joins the two lines of one slogan, `Your yard,<br>but better`; other lines are slogans of their own. */
 const withoutBreak = (paragraph: string): string =>
-  /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u.test(plainText(paragraph)) && !/<[bB][rR]\b[^>]{0,9}>\s*\p{Lu}/u.test(paragraph)
+  /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u.test(plainText(paragraph)) &&
+  !/<[bB][rR]\b[^>]{0,9}>\s*[\p{Lu}\p{N}]/u.test(paragraph)
     ? paragraph.replaceAll(BREAK_BEFORE_SMALL, " ")
     : paragraph;
 
