@@ -83,22 +83,23 @@ export function leadDestinations({ database, pageId, log, now = () => new Date()
 }
 
 /**
- * Whether another page id has had an address of this record: then both are of the same business.
+ * Whether another page id has had all addresses of this record: then both are of the same business. Two businesses may
+ * share the address of an agency.
  *
  * @throws DatabaseUnavailable
  */
-export async function hadAddressOf(database: Database, pageId: string, record: SiteRecord): Promise<boolean> {
+export async function hadAddressesOf(database: Database, pageId: string, record: SiteRecord): Promise<boolean> {
   const addresses = destinationsOf(record).filter((address) => address !== "");
   if (addresses.length === 0) return false;
-  const row = await database.read((c) =>
+  const rows = await database.read((c) =>
     c
       .selectFrom("destinations")
       .select("address")
       .where("page_id", "=", pageId)
       .where("address", "in", addresses)
-      .executeTakeFirst(),
+      .execute(),
   );
-  return row !== undefined;
+  return rows.length === addresses.length;
 }
 
 export type Destinations = ReturnType<typeof leadDestinations>;

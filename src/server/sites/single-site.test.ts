@@ -237,7 +237,10 @@ function changeStore(dataDir: string, statement: string): void {
 
 test("leads of a page id that the server had before are never mailed or reported to the present business", async () => {
   const dataDir = temporaryFolder();
-  const harbor = await FakeProvider.start({ ...recordOf("office@harbor.example"), dbServices: [{ name: "Docks" }] });
+  // Both businesses have the agency's address too.
+  const agency = { email: "agency@agency.example" };
+  const withAgency = (email: string) => ({ dbPrincipal: { name: "Ridgeline", emails: [{ email }, agency] } });
+  const harbor = await FakeProvider.start({ ...withAgency("office@harbor.example"), dbServices: [{ name: "Docks" }] });
   onTestFinished(() => harbor.close());
   const before = await start(harbor, dataDir, { PAGE_ID: "harbor", ...MAIL_DOWN });
   expect((await before.post("office@harbor.example")).status).toBe(202);
@@ -247,7 +250,10 @@ test("leads of a page id that the server had before are never mailed or reported
   // Its digest could not be sent.
   changeStore(dataDir, "DELETE FROM site_digests");
 
-  const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
+  const provider = await FakeProvider.start({
+    ...recordOf("office@ridgeline.example"),
+    ...withAgency("office@ridgeline.example"),
+  });
   onTestFinished(() => provider.close());
   const after = await start(provider, dataDir, { LEADS_TO: "boss@ridgeline.example" });
   await expect.poll(() => mailsIn(dataDir).size, patience).toBe(1);
@@ -260,7 +266,7 @@ test("leads of a page id that the server had before are never mailed or reported
   await expect.poll(digests, patience).toEqual([expect.stringMatching(/^digest-ridgeline-/)]);
 });
 
-test("leads of a former page id are the business's own if it had an address of the present record", async () => {
+test("leads of a former page id are the business's own if it had all addresses of the present record", async () => {
   const dataDir = temporaryFolder();
   const provider = await FakeProvider.start(recordOf("office@harbor.example"));
   onTestFinished(() => provider.close());

@@ -1,7 +1,7 @@
 /** Server of a single site, for production, development and the export. */
 import type { Client } from "../app.ts";
 import type { Config } from "../config.ts";
-import { hadAddressOf } from "../leads/destinations.ts";
+import { hadAddressesOf } from "../leads/destinations.ts";
 import { consoleLog } from "../log.ts";
 import { openSharedServices, type Resources } from "./shared-services.ts";
 import { openSite, type Site } from "./site.ts";
@@ -18,7 +18,7 @@ export async function startSingleSite(config: Config, client: Client, resources:
     log,
     async siteOf(id) {
       const record = site?.source.current()?.record;
-      const isOwn = id === pageId || id === "" || (record && (await hadAddressOf(shared.database, id, record)));
+      const isOwn = id === pageId || id === "" || (record && (await hadAddressesOf(shared.database, id, record)));
       // Leads of a page id that the server had before may be another business's: their recipients stay.
       if (isOwn !== true) return { record: undefined, publicUrl };
       return { record, publicUrl, leadsTo, logo: site?.mailLogo };
