@@ -11,6 +11,7 @@ test.each([
   "<h3>Roofing</h3><p>We roof.</p><p>Also in Bow.</p><h3>Siding &amp; trim</h3><p>We side.</p>",
   '<div><h2>Our services</h2><h3 class="a"><b>Roofing</b></h3><p>We roof.</p><p>Also in Bow.</p><h3>Siding &amp; trim</h3>We side.</div>',
   "## Roofing\nWe roof.\n\nAlso in Bow.\n\n## Siding & trim\nWe side.",
+  "## Roofing ##\nWe roof.\n\nAlso in Bow.\n\n## Siding & trim ##\nWe side.",
   "# Our services\n\n## **Roofing**\n\nWe roof.\n\nAlso in Bow.\n## Siding & trim\n\nWe side.",
   "<h3>1. Roofing</h3><p>We roof.</p><p>Also in Bow.</p><h3>2. Siding &amp; trim</h3><p>We side.</p>",
 ])("each heading is the name of a service: %j", (text) =>

@@ -2,14 +2,14 @@
 import { plainText } from "../texts/rich-text.ts";
 
 const HEADING =
-  /<h(?<level>[1-6])\b[^<>]*>(?<html>(?:[^<]|<(?!\/?h[1-6])){1,300})<\/h[1-6]\s*>|^ {0,3}(?<marks>#{1,6})[ \t]+(?<words>\S[^\n]*?)(?:[ \t]+#+)?\s*$/gim;
+  /<h(?<level>[1-6])\b[^<>]*>(?<html>(?:[^<]|<(?!\/?h[1-6])){1,300})<\/h[1-6]\s*>|^ {0,3}(?<marks>#{1,6})[ \t]+(?<words>\S[^\n]*)$/gim;
 
 /** Splits a text with headings into services; returns any other value itself. */
 export function servicesOfHeadings(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const headings = [...value.matchAll(HEADING)].map(({ 0: source, index, groups = {} }) => ({
     level: Number(groups["level"] ?? groups["marks"]?.length),
-    name: groups["html"] ?? groups["words"],
+    name: groups["html"] ?? groups["words"]?.replace(/ #{1,6}\s*$/, ""),
     start: index,
     end: index + source.length,
   }));
