@@ -97,7 +97,10 @@ export interface Terminal {
 
 export const openTerminal = (): Terminal => createInterface({ input: process.stdin, output: process.stdout });
 
-/** Returns the full path of a file, without the quotes around it, and with the home folder for `~/`: only a shell reads these. */
+/**
+ * Returns the full path of a file, without the quotes around it, and with the home folder for `~/`: only a shell reads
+ * these.
+ */
 const plainPath = (answer: string): string =>
   resolve(answer.replace(/^(['"])(.+)\1$/, "$2").replace(/^~(?=\/)/, () => homedir()));
 

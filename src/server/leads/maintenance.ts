@@ -136,7 +136,7 @@ export function createMaintenance(options: MaintenanceOptions) {
     await settleDigest(database, digest, at);
   }
 
-  /** Runs a task, unless maintenance has stopped; a failure does not affect the other tasks, and the task runs again later. */
+  /** Runs a task, unless maintenance has stopped. A failed task runs again later, and does not affect the others. */
   async function attempt(what: string, task: () => Promise<unknown>): Promise<void> {
     if (stopped) return;
     try {
