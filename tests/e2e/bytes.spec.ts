@@ -1,10 +1,14 @@
 /** Bytes that a visitor's phone downloads for a first page: at most the budgets in bench/budgets.ts. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { BYTES, HOME, ROUTES } from "../../bench/budgets.ts";
 import type { PageCost } from "../../bench/page-cost.ts";
 import { chunkOf } from "./harness/chunk.ts";
 import { firstVisitCost, listOf } from "./harness/first-visit.ts";
 import { LONG, longUnless } from "./harness/long.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
+import { DIST } from "./harness/site-server.ts";
 import { expect, test } from "./harness/test.ts";
 
 // A first visitor gets the estimate modal, which opens by itself.
@@ -26,6 +30,12 @@ const CHECKED = ["document", "script", "css", "fonts", "firstPicture"] as const;
 function expectWithin(cost: PageCost, kinds: readonly (typeof CHECKED)[number][] = CHECKED): void {
   for (const kind of kinds) expect.soft(cost[kind], `${kind}:\n${listOf(cost)}`).toBeLessThanOrEqual(BYTES[kind]);
 }
+
+/** The size of a visit's scripts for a client that only accepts gzip. */
+const gzippedScripts = ({ requests }: PageCost): number =>
+  requests
+    .filter(({ kind }) => kind === "script")
+    .reduce((all, { path }) => all + gzipSync(readFileSync(join(DIST, "client", path))).length, 0);
 
 const componentChunk = (file: string): string => chunkOf(`src/site/components/${file}`);
 
@@ -54,6 +64,7 @@ test.describe("on a phone", () => {
         expect.soft(cost.script).toBeGreaterThan(40_000);
         if (path !== "/find-us-on") expect.soft(cost.firstPicture).toBeGreaterThan(5_000);
         expectWithin(cost);
+        expect.soft(gzippedScripts(cost), listOf(cost)).toBeLessThanOrEqual(BYTES.gzippedScript);
         expectUsedOnly(path, cost);
         if (path !== "/") return;
         expect.soft(cost.document, listOf(cost)).toBeLessThanOrEqual(HOME.document);
