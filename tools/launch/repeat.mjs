@@ -15,8 +15,10 @@ import { exitOnSignals } from "./signals.mjs";
 
 /** Keeps every processor busy. @returns function that ends the load */
 function startLoad() {
+  // Without its parent, which may be killed, it ends.
+  const loop = `while (process.ppid === ${process.pid});`;
   const children = Array.from({ length: availableParallelism() }, () =>
-    spawn(process.execPath, ["--eval", "for (;;);"], { stdio: "ignore" }),
+    spawn(process.execPath, ["--eval", loop], { stdio: "ignore" }),
   );
   return () => children.forEach((child) => child.kill("SIGKILL"));
 }
