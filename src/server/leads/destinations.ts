@@ -83,8 +83,8 @@ export function leadDestinations({ database, pageId, log, now = () => new Date()
 }
 
 /**
- * Whether another page id has had all addresses of this record: then both are of the same business. Two businesses may
- * share the address of an agency.
+ * Whether another page id has had all addresses of this record: then both are probably of the same business. Two
+ * businesses may also have only the address of their agency.
  *
  * @throws DatabaseUnavailable
  */

@@ -12,8 +12,8 @@ import { createMetrics } from "../metrics.ts";
 import { pictureWorkerPool } from "../pictures/picture-worker-pool.ts";
 import { startSingleSite } from "./single-site.ts";
 
-const recordOf = (email: string) => ({
-  dbPrincipal: { name: "Ridgeline", emails: [{ email }] },
+const recordOf = (...addresses: string[]) => ({
+  dbPrincipal: { name: "Ridgeline", emails: addresses.map((email) => ({ email })) },
   dbServices: [{ name: "Roofing" }],
 });
 
@@ -278,6 +278,32 @@ test("leads of a former page id are the business's own if it had all addresses o
   const mails = () => [...mailsIn(dataDir).values()].join("");
   await expect.poll(mails, patience).toContain("To: office@harbor.example");
   expect(mails()).toContain("From: Ridgeline");
+});
+
+test.each([
+  {
+    what: "shares an agency's address with it",
+    harbor: { addresses: ["office@harbor.example", "agency@agency.example"], leadsTo: "" },
+    mailed: ["office@harbor.example"],
+  },
+  {
+    what: "has only the same agency's address",
+    harbor: { addresses: ["agency@agency.example"], leadsTo: "boss@harbor.example" },
+    mailed: ["agency@agency.example", "boss@harbor.example"],
+  },
+])("waiting mails of a former page id keep their recipients if the present business $what", async (one) => {
+  const dataDir = temporaryFolder();
+  const provider = await FakeProvider.start(recordOf(...one.harbor.addresses));
+  onTestFinished(() => provider.close());
+  const before = await start(provider, dataDir, { PAGE_ID: "harbor", LEADS_TO: one.harbor.leadsTo, ...MAIL_DOWN });
+  expect((await before.post(one.harbor.addresses[0] ?? "")).status).toBe(202);
+  await before.stop();
+  changeStore(dataDir, "UPDATE mail_jobs SET due_at = '2026-01-01T00:00:00.000Z'");
+  provider.record = recordOf("agency@agency.example");
+  await start(provider, dataDir, { LEADS_TO: "boss@ridgeline.example" });
+  const recipients = () => [...mailsIn(dataDir).values()].map((mail) => /^To: (\S+)/m.exec(mail)?.[1] ?? "").toSorted();
+  await expect.poll(() => recipients().length, patience).toBe(one.mailed.length);
+  expect(recipients()).toEqual(one.mailed);
 });
 
 test("a lead from before there were page ids gets the site's mail", async () => {

@@ -18,10 +18,11 @@ export async function startSingleSite(config: Config, client: Client, resources:
     log,
     async siteOf(id) {
       const record = site?.source.current()?.record;
-      const isOwn = id === pageId || id === "" || (record && (await hadAddressesOf(shared.database, id, record)));
-      // Leads of a page id that the server had before may be another business's: their recipients stay.
-      if (isOwn !== true) return { record: undefined, publicUrl };
-      return { record, publicUrl, leadsTo, logo: site?.mailLogo };
+      const logo = site?.mailLogo;
+      if (id === pageId || id === "") return { record, publicUrl, leadsTo, logo };
+      // Leads of a page id that the server had before may be another business's, which has the same agency.
+      const isAlike = record !== undefined && (await hadAddressesOf(shared.database, id, record));
+      return isAlike ? { record, publicUrl, logo, recipientsStay: true } : { record: undefined, publicUrl };
     },
     hasRecord: () => site?.source.current() !== undefined,
     namelessOf: () => pageId,

@@ -52,6 +52,8 @@ export interface MailSite {
   publicUrl: string;
   /** Additional recipients of leads. */
   leadsTo?: readonly LeadAddress[];
+  /** Whether mails keep their recipients: those of a page id that the server had before. */
+  recipientsStay?: boolean;
   /** Loads the record's logo; undefined if there is none. */
   logo?: (() => Promise<MailLogo | undefined>) | undefined;
 }

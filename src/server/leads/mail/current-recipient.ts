@@ -8,8 +8,8 @@ import type { MailSite } from "./compose-mail.tsx";
  * Returns the job of a mail to the business with a current recipient: a held or failed mail may be older than a
  * corrected address. If its recipient is neither in the record nor in `LEADS_TO` any more, it gets the first of the
  * lead's current recipients that has no job, and the others get jobs of their own. A job stays as it is while there is
- * no record or no current recipient. The business's own job also stays while the record has no address for it; current
- * addresses of `LEADS_TO` get theirs beside it.
+ * no record or no current recipient, and with `recipientsStay`. The business's own job also stays while the record has
+ * no address for it; current addresses of `LEADS_TO` get theirs beside it.
  *
  * @param at time of this try
  * @returns undefined if all current recipients have jobs: this one is deleted
@@ -18,10 +18,10 @@ import type { MailSite } from "./compose-mail.tsx";
 export async function withCurrentRecipient(
   database: Database,
   { job, lead }: ClaimedJob,
-  { record, leadsTo = [] }: Pick<MailSite, "record" | "leadsTo">,
+  { record, leadsTo = [], recipientsStay = false }: Pick<MailSite, "record" | "leadsTo" | "recipientsStay">,
   at: Date,
 ): Promise<MailJob | undefined> {
-  if (job.kind !== "business" || record === undefined) return job;
+  if (job.kind !== "business" || record === undefined || recipientsStay) return job;
   const current = leadRecipients(leadRecipient(record), lead.service, leadsTo);
   const ofBusiness = [...record.dbPrincipal.emails.map(({ email }) => email), ...leadsTo.map(({ address }) => address)];
   if (current.length === 0 || includes(ofBusiness, job.recipient)) return job;
