@@ -242,3 +242,41 @@ test("a corrected address has the tries and the three days of a new mail", async
   await outbox.sendDue();
   expect(smtp.mails.flatMap((mail) => mail.to).toSorted()).toEqual(current.toSorted());
 });
+
+test.each([
+  ["two records", { record: recordWith("new@ridgeline.example") }],
+  ["LEADS_TO of different lengths", { leadsTo: to("boss@ridgeline.example", "crew@ridgeline.example") }],
+])("a mail whose address alternates between %s is given up six days after the request", async (_, other) => {
+  const { add, outbox, jobs, site, smtp, clock } = await start({
+    record: recordWith("old@ridgeline.example"),
+    leadsTo: to("former@ridgeline.example"),
+  });
+  for (const name of ["old", "new", "former", "boss", "crew"]) smtp.moods.set(`${name}@ridgeline.example`, "4xx");
+  await add("old@ridgeline.example", site.leadsTo);
+  const sites = [{ ...site }, { ...site, ...other }];
+  for (let hours = 0; hours <= 6 * 24; hours += 3) {
+    clock.now = START + hours * HOUR;
+    Object.assign(site, sites[hours % 2]);
+    await outbox.sendDue();
+  }
+  expect((await jobs()).map(({ state }) => state)).not.toContain("due");
+});
+
+// It would never be late if the addresses alternate.
+test("a mail whose address changes within an hour keeps its time and its tries", async () => {
+  const { add, outbox, jobs, site, smtp, clock } = await start({ record: recordWith("old@ridgeline.example") });
+  for (const name of ["old", "new", "boss"]) smtp.moods.set(`${name}@ridgeline.example`, "4xx");
+  await add("old@ridgeline.example");
+  for (const minutes of [0, 10, 20, 30]) {
+    clock.now = START + minutes * 60_000;
+    if (minutes === 30) {
+      Object.assign(site, { record: recordWith("new@ridgeline.example"), leadsTo: to("boss@ridgeline.example") });
+    }
+    await outbox.sendDue();
+  }
+  const same = { state: "due", tries: 4, created_at: new Date(START).toISOString() };
+  expect(await jobs()).toMatchObject([
+    { ...same, recipient: "new@ridgeline.example" },
+    { ...same, recipient: "boss@ridgeline.example" },
+  ]);
+});

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { isMailable, leadRecipient, leadRecipients } from "../../../record/lead-recipient.ts";
 import type { Database } from "../../database/database.ts";
 import type { ClaimedJob, MailJob } from "../mail-jobs.ts";
+import { GIVE_UP_MS } from "../outbox.ts";
 import type { MailSite } from "./compose-mail.tsx";
+
+const HOUR_MS = 3_600_000;
 
 /**
  * Returns the job of a mail to the business with a current recipient: a held or failed mail may be older than a
@@ -45,7 +48,12 @@ export async function withCurrentRecipient(
       await c.deleteFrom("mail_jobs").where("id", "=", job.id).where("lease", "=", job.lease).execute();
       return undefined;
     }
-    const created_at = at.toISOString();
+    // Not always, or it would never be late or given up while processes with different addresses replace each other's.
+    const isAnew =
+      at.getTime() - Date.parse(job.created_at) > HOUR_MS && at.getTime() - Date.parse(lead.received_at) < GIVE_UP_MS;
+    const tries = isAnew ? 1 : job.tries;
+    const time = at.toISOString();
+    const created_at = isAnew ? time : job.created_at;
     // Its earlier tries were of another mailbox.
     const anew = { created_at, last_error: "", failed_at: "", refused_at: "", server_failed: 0 };
     const { id: _, ...row } = job;
@@ -53,11 +61,11 @@ export async function withCurrentRecipient(
       const message_id = job.message_id.replace(/^<[^@]*/, `<${randomUUID()}`);
       await c
         .insertInto("mail_jobs")
-        .values({ ...row, ...anew, tries: 0, due_at: created_at, lease: "", recipient: other, message_id })
+        .values({ ...row, ...anew, tries: tries - 1, due_at: time, lease: "", recipient: other, message_id })
         .execute();
     }
     if (isKept) return job;
-    const readdressed = { ...anew, tries: 1, recipient };
+    const readdressed = { ...anew, tries, recipient };
     await c.updateTable("mail_jobs").set(readdressed).where("id", "=", job.id).where("lease", "=", job.lease).execute();
     return { ...job, ...readdressed };
   });
