@@ -182,6 +182,24 @@ test("a removed address of LEADS_TO is replaced while the record has no address"
   expect((await sendAfterChange({ recipient: "", leadsTo }, site)).mailed).toEqual(["boss@ridgeline.example"]);
 });
 
+test("a removed address of LEADS_TO gets no mail after the business's mail went to a corrected address", async () => {
+  const { add, outbox, site, smtp, clock } = await start({
+    record: recordWith("old@ridgeline.example"),
+    leadsTo: to("former@ridgeline.example"),
+  });
+  for (const name of ["old", "former"]) smtp.moods.set(`${name}@ridgeline.example`, "4xx");
+  await add("old@ridgeline.example", site.leadsTo);
+  await outbox.sendDue();
+  site.record = recordWith("new@ridgeline.example");
+  clock.now += HOUR;
+  await outbox.sendDue();
+  smtp.moods.clear();
+  Object.assign(site, { record: recordWith(), leadsTo: to("boss@ridgeline.example") });
+  clock.now += 4 * HOUR;
+  await outbox.sendDue();
+  expect(smtp.mails.flatMap((mail) => mail.to)).toEqual(["new@ridgeline.example", "boss@ridgeline.example"]);
+});
+
 test("a corrected address that is refused as well is reported, and its refusal has its own time", async () => {
   const { add, outbox, jobs, site, smtp, clock, log, refused } = await start({
     record: recordWith("old@ridgeline.example"),

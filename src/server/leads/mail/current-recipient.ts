@@ -32,15 +32,16 @@ export async function withCurrentRecipient(
     await database.lockUntilCommit(c, `recipients of lead ${lead.id}`);
     const jobs = await c
       .selectFrom("mail_jobs")
-      .select("recipient")
+      .select(["id", "recipient"])
       .where("lead_id", "=", lead.id)
       .where("kind", "=", "business")
       .execute();
     const had = jobs.map(({ recipient }) => recipient);
     // The business's own job is the one to the lead's destination. Without that (the visitor's page was older than the
-    // record) it may be any.
+    // record, or the job has a corrected address) it may be the first.
     const ofOthers = had.filter((address) => address !== job.recipient);
-    const mayBeOwn = isMailable(lead.destination) && !includes(ofOthers, lead.destination);
+    const isFirst = jobs.every(({ id }) => id >= job.id);
+    const mayBeOwn = isFirst && isMailable(lead.destination) && !includes(ofOthers, lead.destination);
     const isKept = leadRecipient(record) === "" && mayBeOwn;
     const missing = current.filter((address) => !includes(had, address));
     const [recipient, ...others] = isKept ? [job.recipient, ...missing] : missing;
