@@ -182,6 +182,24 @@ test("a removed address of LEADS_TO is replaced while the record has no address"
   expect((await sendAfterChange({ recipient: "", leadsTo }, site)).mailed).toEqual(["boss@ridgeline.example"]);
 });
 
+test("an address of LEADS_TO for another service gets no mail that waits for the business's address", async () => {
+  const leadsTo = [
+    { service: "Windows", address: "windows@partner.example" },
+    { service: "Roofing", address: "roofs@partner.example" },
+  ];
+  const { add, outbox, site, smtp, clock } = await start({ record: recordWith("office@ridgeline.example") });
+  smtp.moods.set("office@ridgeline.example", "4xx");
+  await add("office@ridgeline.example");
+  await outbox.sendDue();
+  Object.assign(site, { record: recordWith(), leadsTo: leadsTo.slice(0, 1) });
+  clock.now += HOUR;
+  await outbox.sendDue();
+  site.leadsTo = leadsTo;
+  clock.now += HOUR;
+  await outbox.sendDue();
+  expect(smtp.mails.flatMap((mail) => mail.to)).toEqual(["roofs@partner.example"]);
+});
+
 test("a removed address of LEADS_TO gets no mail after the business's mail went to a corrected address", async () => {
   const { add, outbox, site, smtp, clock } = await start({
     record: recordWith("old@ridgeline.example"),

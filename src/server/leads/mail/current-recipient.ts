@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
  * corrected address. If its recipient is neither in the record nor in `LEADS_TO` any more, it gets the first of the
  * lead's current recipients that has no job, and the others get jobs of their own. A job stays as it is while there is
  * no record or no current recipient, and with `recipientsStay`. The business's own job also stays while the record has
- * no address for it; current addresses of `LEADS_TO` get theirs beside it.
+ * no address for it; addresses of `LEADS_TO` for the lead's service get theirs beside it.
  *
  * @param at time of this try
  * @returns undefined if all current recipients have jobs: this one is deleted
@@ -43,7 +43,8 @@ export async function withCurrentRecipient(
     const isFirst = jobs.every(({ id }) => id >= job.id);
     const mayBeOwn = isFirst && isMailable(lead.destination) && !includes(ofOthers, lead.destination);
     const isKept = leadRecipient(record) === "" && mayBeOwn;
-    const missing = current.filter((address) => !includes(had, address));
+    const wanted = isKept ? leadRecipients(job.recipient, lead.service, leadsTo) : current;
+    const missing = wanted.filter((address) => !includes(had, address));
     const [recipient, ...others] = isKept ? [job.recipient, ...missing] : missing;
     if (recipient === undefined) {
       await c.deleteFrom("mail_jobs").where("id", "=", job.id).where("lease", "=", job.lease).execute();
