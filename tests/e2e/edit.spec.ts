@@ -278,6 +278,34 @@ test("unsaved changes open a beforeunload dialog, and can be undone and redone @
   await expect(heading).toHaveText("Dry by nightfall");
 });
 
+test("unsaved changes stay when the server is started again, and can be saved @long", async ({
+  page,
+  editor,
+  allowConsole,
+}) => {
+  // Vite's client and the page in the frame, which do not reach the server.
+  allowConsole(/^(?:uncaught: $|error: (?:WebSocket connection|Failed to (?:fetch|load resource)))/);
+  const { site, panel, file, restart } = editor;
+  await isReady(page);
+  await site.getByRole("heading", { level: 1 }).click();
+  const slogan = panel.getByRole("textbox", { name: "Slogan" }).first();
+  await slogan.fill("Dry by nightfall");
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await restart();
+  // Vite's client asks for the server once a second.
+  await page.waitForTimeout(3000);
+  expect(dialogs).toEqual([]);
+  await expect(slogan).toHaveValue("Dry by nightfall");
+  await panel.getByRole("button", { name: "Save" }).click();
+  await expect(state(panel)).toHaveText("Saved");
+  expect(await file()).toContain("Dry by nightfall");
+  await expect(panel.locator(".report").getByRole("status")).not.toContainText("Not checked");
+});
+
 test("the last draft is shown when the page's code loads after several drafts @long", async ({ page, editor }) => {
   const { site, panel } = editor;
   await isReady(page);

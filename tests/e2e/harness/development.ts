@@ -14,6 +14,8 @@ export interface Development {
   editor: string;
   /** Folder that contains `content/`. */
   folder: string;
+  /** Stops the server, and starts it with the same folder on the same port. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -31,31 +33,40 @@ export async function startDevelopment(file?: string, { demoPictures = false } =
     for (const name of ["logos", "reviews", ...(demoPictures ? ["pictures"] : [])])
       await symlink(join(ROOT, "content", name), join(folder, "content", name), "junction");
   }
-  const child = spawn(process.execPath, [join(ROOT, "tools/dev.ts")], {
-    cwd: file === undefined ? ROOT : folder,
-    env: {
-      PAGE_ID: file === undefined ? "copperline" : "acme",
-      PATH: process.env["PATH"],
-      PORT: "0",
-      HOST: "127.0.0.1",
-      DATA_DIR: join(folder, "data"),
-      ...(demoPictures ? { PICTURES_DIR: PICTURES } : {}),
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const log: string[] = [];
+  const run = (port: string) =>
+    spawn(process.execPath, [join(ROOT, "tools/dev.ts")], {
+      cwd: file === undefined ? ROOT : folder,
+      env: {
+        PAGE_ID: file === undefined ? "copperline" : "acme",
+        PATH: process.env["PATH"],
+        PORT: port,
+        HOST: "127.0.0.1",
+        DATA_DIR: join(folder, "data"),
+        ...(demoPictures ? { PICTURES_DIR: PICTURES } : {}),
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  let child = run("0");
+  const end = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill();
+    await gone;
+  };
   const stop = async (): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, "exit");
-      child.kill();
-      await gone;
-    }
+    await end();
     await rm(folder, { recursive: true, force: true });
   };
+  // Printed after the site's own address.
+  const started = (): Promise<string> => addressOf(child, [], /http:\/\/localhost:\d+\/__edit\?token=\S+/);
   try {
-    // Printed after the site's own address.
-    const editor = await addressOf(child, log, /http:\/\/localhost:\d+\/__edit\?token=\S+/);
-    return { url: new URL(editor).origin, editor, folder, stop };
+    const editor = await started();
+    const restart = async (): Promise<void> => {
+      await end();
+      child = run(new URL(editor).port);
+      await started();
+    };
+    return { url: new URL(editor).origin, editor, folder, restart, stop };
   } catch (error) {
     await stop();
     throw error;

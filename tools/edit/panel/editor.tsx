@@ -22,11 +22,14 @@ import { useSaving } from "./use-saving.ts";
 /** Most fields of a block to select; a footer has dozens. The form shows the others below. */
 const MAX_FIELDS = 8;
 
+/** Events of Vite's client before it reloads the page. */
+const RELOADS = ["vite:ws:disconnect", "vite:beforeFullReload"] as const;
+
 export function Editor({ opened }: { opened: FileState }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const draft = useDraft(opened.record);
   const saving = useSaving(opened, draft.record, draft.edit);
-  const checked = useCheck(draft.record);
+  const checked = useCheck(draft.record, saving.version);
   const [isPointing, setPointing] = useState(true);
   const [selected, setSelected] = useState<readonly Path[]>([]);
   const fields = useRef<HTMLDivElement>(null);
@@ -73,7 +76,13 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
     if (!isChanged) return undefined;
     const confirmLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener("beforeunload", confirmLeaving);
-    return () => window.removeEventListener("beforeunload", confirmLeaving);
+    // Vite reloads the page when the server is there again or its code has changed, but waits for its listeners first.
+    const stay = (): unknown => new Promise(() => {});
+    for (const event of RELOADS) import.meta.hot?.on(event, stay);
+    return () => {
+      window.removeEventListener("beforeunload", confirmLeaving);
+      for (const event of RELOADS) import.meta.hot?.off(event, stay);
+    };
   }, [isChanged]);
 
   // Keep one function identity: a new one would make the whole form render again.

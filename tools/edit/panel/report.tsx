@@ -18,8 +18,12 @@ export interface Checked {
   failure: string | undefined;
 }
 
-/** Checks a draft after the debounce, and returns the previous result until then. */
-export function useCheck(record: Json): Checked {
+/**
+ * Checks a draft after the debounce, and returns the previous result until then.
+ *
+ * @param version of the file: a saved draft is checked again, because the server may not have responded before
+ */
+export function useCheck(record: Json, version: string): Checked {
   const [checked, setChecked] = useState<Checked>({ findings: undefined, failure: undefined });
   useEffect(() => {
     const stop = new AbortController();
@@ -36,7 +40,7 @@ export function useCheck(record: Json): Checked {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [record]);
+  }, [record, version]);
   return checked;
 }
 

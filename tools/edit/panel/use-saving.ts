@@ -9,6 +9,8 @@ import { type FileState, readFile, saveFile } from "./server.ts";
 
 export interface Saving {
   isChanged: boolean;
+  /** Version of the file that the draft is compared with. */
+  version: string;
   isSaving: boolean;
   /** Why the last save failed. */
   failure: string | undefined;
@@ -75,6 +77,7 @@ export function useSaving(opened: FileState, draft: Json, edit: (edit: Edit) => 
 
   return {
     isChanged,
+    version: file.version,
     isSaving,
     failure,
     theirs,

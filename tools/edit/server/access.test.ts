@@ -1,5 +1,8 @@
+import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type AccessRequest, createAccess, isLoopback } from "./access.ts";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { type AccessRequest, createAccess, isLoopback, keptToken } from "./access.ts";
 
 const TOKEN = "0123456789abcdef0123456789abcdef";
 const access = createAccess("/__edit", TOKEN);
@@ -87,7 +90,40 @@ test.each(["localhost", "site.localhost", "127.0.0.1", "127.8.8.8", "[::1]", "::
   expect(isLoopback(host)).toBe(true),
 );
 
-test("each start has a token of its own, and the cookie is HttpOnly and SameSite=Strict", () => {
+test("a token is kept for the next start in a file that only its owner can read", () => {
+  const file = join(temporaryFolder(), "data/edit-acme.token");
+  const token = keptToken(file);
+  expect(token).toHaveLength(32);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(keptToken(file)).toBe(token);
+});
+
+test.each<[string, (file: string) => void]>([
+  ["that others can read", (file) => chmodSync(file, 0o640)],
+  ["that is empty", (file) => writeFileSync(file, "")],
+])("a token file %s is replaced", (_what, change) => {
+  const file = join(temporaryFolder(), "edit-acme.token");
+  const token = keptToken(file);
+  change(file);
+  const next = keptToken(file);
+  expect(next).not.toBe(token);
+  expect(readFileSync(file, "utf8")).toBe(next);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test("a symbolic link is not taken for a token file", () => {
+  const folder = temporaryFolder();
+  const [file, other] = [join(folder, "edit-acme.token"), join(folder, "other")];
+  writeFileSync(other, TOKEN, { mode: 0o600 });
+  symlinkSync(other, file);
+  expect(keptToken(file)).not.toBe(TOKEN);
+  expect(readFileSync(other, "utf8")).toBe(TOKEN);
+});
+
+test("a folder that can't be written gets a token for this start", () =>
+  expect(keptToken("/dev/null/edit-acme.token")).toHaveLength(32));
+
+test("an editor without a kept token has one of its own, and the cookie is HttpOnly and SameSite=Strict", () => {
   const one = createAccess("/__edit");
   expect(one.query).not.toBe(createAccess("/__edit").query);
   expect(one.query.length).toBeGreaterThan(30);

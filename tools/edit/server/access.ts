@@ -4,6 +4,8 @@
  * responses; other users of this machine.
  */
 import { randomBytes, timingSafeEqual } from "node:crypto";
+import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 
 export interface AccessRequest {
   /** Absolute URL with host and port, as in the browser. */
@@ -42,8 +44,31 @@ function cookieOf({ headers, url }: AccessRequest): string {
   return pairs.find(([name]) => name === cookieName(url))?.[1] ?? "";
 }
 
+const newToken = (): string => randomBytes(24).toString("base64url");
+
+/**
+ * Returns the token in a file that only its owner can read, so that an open editor can save after a restart. Creates
+ * the file if it is missing, or if another user of this machine could know its content.
+ */
+export function keptToken(file: string): string {
+  const token = newToken();
+  try {
+    const found = lstatSync(file, { throwIfNoEntry: false });
+    if (found?.isFile() === true && found.uid === process.getuid?.() && (found.mode & 0o077) === 0) {
+      const kept = readFileSync(file, "utf8");
+      if (kept.length === token.length) return kept;
+    }
+    mkdirSync(dirname(file), { recursive: true });
+    rmSync(file, { force: true });
+    writeFileSync(file, token, { flag: "wx", mode: 0o600 });
+  } catch {
+    // The token is valid until the next start then.
+  }
+  return token;
+}
+
 /** @param page path of the editor, the only one that accepts the token in its query string */
-export function createAccess(page: string, token = randomBytes(24).toString("base64url")): Access {
+export function createAccess(page: string, token = newToken()): Access {
   return {
     query: `?${NAME}=${token}`,
     cookie: (url) => `${cookieName(url)}=${token}; Path=${page}; HttpOnly; SameSite=Strict`,

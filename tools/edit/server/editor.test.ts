@@ -19,9 +19,13 @@ function open() {
   mkdirSync(content);
   const file = join(content, "acme.json");
   writeFileSync(file, JSON.stringify(RECORD));
-  const config = { pageId: "acme", providerUrl: undefined, sites: undefined };
-  const editor = createEditor({ config, content, bundled });
-  if (editor === undefined) throw new Error("There is no editor.");
+  const config = { dataDir: join(content, "../data"), pageId: "acme", providerUrl: undefined, sites: undefined };
+  const again = (pageId: string) => {
+    const editor = createEditor({ config: { ...config, pageId }, content, bundled });
+    if (editor === undefined) throw new Error("There is no editor.");
+    return editor;
+  };
+  const editor = again("acme");
   const send = (path: string, init?: RequestInit, from = "127.0.0.1") =>
     editor.fetch(new Request(ORIGIN + path, init), from);
   const cookie = `edit-3000=${editor.path.split("=")[1] ?? ""}`;
@@ -31,7 +35,7 @@ function open() {
     if (response === undefined) throw new Error(`${path} is not the editor's.`);
     return response;
   };
-  return { content, file, editor, send, request };
+  return { content, file, editor, again, send, request };
 }
 
 const put = (record: unknown, version?: string) => ({
@@ -67,13 +71,19 @@ test("a request from another machine is rejected, even with the token", async ()
   expect((await send(editor.path, {}, "192.168.1.20"))?.status).toBe(403);
 });
 
+test("the editor of the same record has the same address after a restart, that of another record another one", () => {
+  const { editor, again } = open();
+  expect(again("acme").path).toBe(editor.path);
+  expect(again("other").path).not.toBe(editor.path);
+});
+
 test("all other addresses belong to the site", async () => {
   const { send } = open();
   for (const path of ["/", "/__editor", "/__components", "/about"]) expect(await send(path)).toBeUndefined();
 });
 
 test("a record of a provider, or of several sites, can't be edited", () => {
-  const none = { pageId: "acme", providerUrl: undefined, sites: undefined };
+  const none = { dataDir: "data", pageId: "acme", providerUrl: undefined, sites: undefined };
   for (const config of [
     { ...none, providerUrl: "https://provider.example" },
     { ...none, sites: "sites.json" },

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Config } from "../../../src/server/config.ts";
 import { EDITOR } from "../addresses.ts";
-import { type Access, createAccess } from "./access.ts";
+import { createAccess, keptToken } from "./access.ts";
 import { recordFile } from "./record-file.ts";
 import { editorRoutes } from "./routes.ts";
 
@@ -35,23 +35,23 @@ const refused = (sentence: string, wantsPage: boolean): Response =>
     : Response.json({ title: "Not allowed", status: 403, detail: sentence }, { status: 403, headers: NOT_KEPT });
 
 export interface EditorOptions {
-  config: Pick<Config, "pageId" | "providerUrl" | "sites">;
+  config: Pick<Config, "dataDir" | "pageId" | "providerUrl" | "sites">;
   content: string;
   /** Transforms an HTML page with Vite, which adds its client. */
   bundled: (path: string, html: string) => Promise<string>;
-  access?: Access;
 }
 
 /**
  * Creates the editor of the configured record; `undefined` with a provider or many sites, whose records are not edited.
  */
 export function createEditor({
-  config: { pageId, providerUrl, sites },
+  config: { dataDir, pageId, providerUrl, sites },
   content,
   bundled,
-  access = createAccess(EDITOR.page),
 }: EditorOptions): Editor | undefined {
   if (providerUrl !== undefined || sites !== undefined) return undefined;
+  // One token per record: an open editor of another record is refused, and can't save into this one.
+  const access = createAccess(EDITOR.page, keptToken(join(dataDir, `edit-${pageId}.token`)));
   const file = recordFile(join(content, `${pageId}.json`));
   const routes = editorRoutes({ file, pageId, content });
 
