@@ -180,11 +180,14 @@ describe("pictures", () => {
     await write("upright.jpg", 1200, 1800);
     await write("small.jpg", 640, 480);
     writeFileSync(join(root, "text.jpg"), "no picture");
+    writeFileSync(join(root, "huge.jpg"), new Uint8Array(25_000_001));
     writeFileSync(join(root, "logo.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
     const { findings } = await report(
       {
         dbPrincipal: { logo: "/logo.svg" },
-        gallery: ["/large.jpg", "/upright.jpg", "/small.jpg", "/text.jpg", "/none.jpg", "/../../etc/passwd"],
+        gallery: ["large.jpg", "upright.jpg", "small.jpg", "text.jpg", "none.jpg", "../../etc/passwd", "huge.jpg"].map(
+          (name) => `/${name}`,
+        ),
         stock: ["/upright.jpg"],
         beforeAfterGall: [{ beforeImg: "/large.jpg", afterImg: "/upright.jpg" }],
       },
@@ -197,9 +200,11 @@ describe("pictures", () => {
       ["gallery[3]", "problem"],
       ["gallery[4]", "problem"],
       ["gallery[5]", "problem"],
+      ["gallery[6]", "problem"],
       ["beforeAfterGall[0]", "advice"],
     ]);
     expect(found[1]?.message).toBe("/small.jpg is 640 × 480 px; here it is drawn up to 1600 px wide.");
+    expect(said(findings, "pictures")).toContain("gallery[6]: /huge.jpg is larger than 25 MB.");
   });
 
   test("pictures on other hosts are fetched, and links are requested only with the links option", async () => {
@@ -210,10 +215,16 @@ describe("pictures", () => {
     const server = await startHttpServer((request, response) => {
       requests.push(`${request.method} ${request.url}`);
       if (request.url === "/small.jpg") response.end(small);
+      else if (request.url === "/huge.jpg") response.end(new Uint8Array(25_000_001));
       else response.writeHead({ "/shy": 403, "/fine": 200 }[request.url ?? ""] ?? 404).end();
     });
     const record = {
-      gallery: [`${server.origin}/small.jpg`, `${server.origin}/gone.jpg`, "https://nowhere.invalid/a.jpg"],
+      gallery: [
+        `${server.origin}/small.jpg`,
+        `${server.origin}/gone.jpg`,
+        "https://nowhere.invalid/a.jpg",
+        `${server.origin}/huge.jpg`,
+      ],
       dbSocialMedia: { redes: ["gone", "shy", "fine"].map((page) => ({ url: `${server.origin}/${page}` })) },
     };
     const { findings } = await report(record);
@@ -221,6 +232,7 @@ describe("pictures", () => {
       expect.stringMatching(/^gallery\[0\]: .* is 300 × 200 px/),
       expect.stringMatching(/^gallery\[1\]: .* responds with status 404\.$/),
       expect.stringMatching(/^gallery\[2\]: https:\/\/nowhere\.invalid\/a\.jpg can't be reached: /),
+      expect.stringMatching(/^gallery\[3\]: .* is larger than 25 MB\.$/),
     ]);
     expect(requests.filter((line) => line.endsWith("/gone"))).toEqual([]);
 

@@ -7,9 +7,10 @@ import type { SiteRecord } from "../../record/schema.ts";
 import { limitConcurrency } from "../../server/limit-concurrency.ts";
 import { reasonOf } from "../../server/log.ts";
 import { HeicPicture } from "../../server/pictures/clean-original.ts";
+import { MAX_BYTES } from "../../server/pictures/original.ts";
 import { kindOf } from "../../server/pictures/strip-metadata.ts";
 import { type Issue, issueOf, type Path } from "./issue.ts";
-import { fetchBytes } from "./remote-requests.ts";
+import { fetchBytes, TOO_LARGE } from "./remote-requests.ts";
 
 const problem = issueOf("pictures", "problem");
 const advice = issueOf("pictures", "advice");
@@ -86,7 +87,9 @@ async function bytesOf(link: string, root: string): Promise<Uint8Array> {
   if (path === undefined) throw new Error("has a percent sign that is not part of an escape: write it as %25");
   const file = resolve(join(root, path));
   if (!file.startsWith(resolve(root) + sep)) throw new Error("is outside of the project");
-  return readFile(file).catch(() => Promise.reject(new Error(`is not there: ${file}`)));
+  const bytes = await readFile(file).catch(() => Promise.reject(new Error(`is not there: ${file}`)));
+  if (bytes.byteLength > MAX_BYTES) throw new Error(TOO_LARGE);
+  return bytes;
 }
 
 /**
@@ -109,7 +112,8 @@ export async function pictures(record: SiteRecord, root: string): Promise<Issue[
 function issuesOf({ path, link, least }: Wanted, size: Size | Error | undefined): Issue[] {
   if (size instanceof Error) {
     const site = "The page is shown without it; a missing logo is replaced by the name.";
-    return [problem(path, `${link} ${size.message}.`, site, "Correct the address, or put the file there.")];
+    const fix = size.message === TOO_LARGE ? "Make it smaller." : "Correct the address, or put the file there.";
+    return [problem(path, `${link} ${size.message}.`, site, fix)];
   }
   if (size === undefined || size.vector) return [];
   // A portrait picture in a gallery fills the height of a screen instead.

@@ -4,11 +4,14 @@
  */
 
 import { reasonOf } from "../../server/log.ts";
+import { MAX_BYTES } from "../../server/pictures/original.ts";
 
 const DEADLINE_MS = 15_000;
-const MAX_BYTES = 30_000_000;
 /** Some hosts reject clients that don't claim to be a browser. */
 const HEADERS = { "User-Agent": "Mozilla/5.0 (compatible; contractor-site check)" };
+
+/** End of a sentence. */
+export const TOO_LARGE = `is larger than ${MAX_BYTES / 1_000_000} MB`;
 
 /** @throws Error with the end of a sentence that begins with the URL */
 export async function fetchBytes(url: string): Promise<Uint8Array> {
@@ -25,7 +28,7 @@ export async function fetchBytes(url: string): Promise<Uint8Array> {
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     // Leaving the loop cancels the body.
-    if (size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES / 1_000_000} MB`);
+    if (size > MAX_BYTES) throw new Error(TOO_LARGE);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -5,12 +5,12 @@ import { mkdir, open as openFile, realpath, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { deadline } from "../deadline.ts";
 import { errorCode } from "../error-code.ts";
-import { open, safeRedirect } from "../security/safe-fetch.ts";
+import { open, safeRedirect, TooLarge } from "../security/safe-fetch.ts";
 import { startOf } from "../security/svg.ts";
 import { kindOf } from "./strip-metadata.ts";
 
-/** Maximum size of an original, in bytes. */
-const MAX_BYTES = 25_000_000;
+/** Maximum size of an original, in bytes. Pages leave out a larger one, which loads too slowly. */
+export const MAX_BYTES = 25_000_000;
 /** Timeout of a download, in milliseconds. */
 const LIMIT_MS = 20_000;
 /**
@@ -53,7 +53,7 @@ const shortened = (digest: string): string => digest.slice(0, 16);
  *
  * @param version of the original that we know
  * @returns `undefined` when it has not changed
- * @throws NoPicture when there is no such file
+ * @throws NoPicture when there is no such file, or it is too large
  * @throws Error when it can't be read
  */
 export async function localOriginal(file: string, version: string | undefined): Promise<Original | undefined> {
@@ -62,7 +62,7 @@ export async function localOriginal(file: string, version: string | undefined): 
   });
   const now = `${size}-${mtimeMs}`;
   if (now === version) return undefined;
-  if (size > MAX_BYTES) throw new Error(`has more than ${MAX_BYTES} bytes`);
+  if (size > MAX_BYTES) throw new NoPicture(`has more than ${MAX_BYTES} bytes`);
   const hash = startHash();
   for await (const chunk of createReadStream(file)) hash.update(chunk);
   return { file, hash: shortened(hash.digest("base64url")), version: now, remove: async () => {} };
@@ -76,8 +76,8 @@ export const localKey = async (file: string): Promise<string> => `file:${await r
  *
  * @param version validator that the host sent with the original that we know
  * @returns `undefined` when the host responds that it has not changed
- * @throws NoPicture when the host responds with 404 or 410
- * @throws Error with a sentence: private, unreachable, too slow, too big
+ * @throws NoPicture when the host responds with 404 or 410, or with too many bytes
+ * @throws Error with a sentence: private, unreachable, too slow
  */
 export async function remoteOriginal(
   url: string,
@@ -125,7 +125,7 @@ export async function remoteOriginal(
     };
   } catch (error) {
     await rm(file, { force: true });
-    throw error;
+    throw error instanceof TooLarge ? new NoPicture(error.message) : error;
   }
 }
 
@@ -135,12 +135,12 @@ const isMissing = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes(er
 const START_BYTES = 512;
 
 /**
- * Whether no browser shows a file that we can't read: it is empty, or a text such as a host's "not found" page. A text
- * with `<svg` near its start may be shown, even where we refuse to (`looksLikeSvg`), and so may HEIC of another host,
- * by Safari; our own host does not serve it (clean-original.ts).
+ * Whether most browsers don't show a file that we can't read: it is empty, a text such as a host's "not found" page, or
+ * HEIC, which only Safari shows. A text with `<svg` near its start may be shown, even where we refuse to
+ * (`looksLikeSvg`).
  */
-export async function isNoPicture(file: string, isLocal: boolean): Promise<boolean> {
+export async function isNoPicture(file: string): Promise<boolean> {
   const start = await startOf(file, START_BYTES);
-  if (isLocal && kindOf(start) === "heic") return true;
+  if (kindOf(start) === "heic") return true;
   return !start.includes(0) && !/<svg/i.test(start.toString("latin1"));
 }

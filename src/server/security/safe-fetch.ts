@@ -156,13 +156,20 @@ async function* decoded(message: IncomingMessage): AsyncGenerator<Buffer | strin
   }
 }
 
+/** Thrown for a response that is larger than the caller takes. */
+export class TooLarge extends Error {
+  override name = "TooLarge";
+}
+
 async function* bounded(message: IncomingMessage, signal: AbortSignal, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
+  const tooLarge = new TooLarge(`responded with more than ${maxBytes} bytes`);
   try {
+    if (Number(message.headers["content-length"]) > maxBytes) throw tooLarge;
     for await (const chunk of decoded(message)) {
       const bytes = Buffer.from(chunk);
       size += bytes.byteLength;
-      if (size > maxBytes) throw new Error(`responded with more than ${maxBytes} bytes`);
+      if (size > maxBytes) throw tooLarge;
       yield bytes;
     }
   } catch (error) {
