@@ -228,6 +228,7 @@ test("a question with a mistyped answer is repeated, and earlier answers are kep
     "603-555-0100",
     "",
     "landscaping",
+    "418 Fisherville Rd Concord NH 03303",
     "Concord, NH",
     "",
     "",
@@ -255,6 +256,7 @@ test("a question with a mistyped answer is repeated, and earlier answers are kep
   expect(questions).toHaveLength(typed.length);
   expect(said.mock.calls.map(([text]) => String(text))).toEqual([
     '"555" is not a complete telephone number: give area code and number, 10 digits; a country code other than 1 behind a +.',
+    '"418 Fisherville Rd Concord NH 03303" names no town that can be told apart: write it as street, town, state ZIP.',
     expect.stringContaining(`${resolve("nowhere.png")} can't be read`),
     `There is no folder ${resolve("no-folder")}; give the one that your pictures are in.`,
   ]);

@@ -151,6 +151,21 @@ test.each([
   ["12 Main St, Concord NH, USA", "Concord"],
   ["12 Main St NE, Concord NH", "Concord"],
   ["Salt Lake City UT", "Salt Lake City"],
+  ["C/ Mayor 5, 28013 Madrid", "Madrid"],
+  ["Calle Mayor, 5, 28013 Madrid, España", "Madrid"],
+  ["28013 Madrid, España", "Madrid"],
+  ["12 High Street, London SW1A 1AA", "London"],
+  ["12 High Street, Islington, London, UK", "London"],
+  ["Av. Reforma 222, Col. Juárez, 06600 Ciudad de México, CDMX", "Ciudad de México"],
+  ["418 Fisherville Road, Concord", "Concord"],
+  ["10012 Oak Street, Concord", "Concord"],
+  ["concord new hampshire 03301", "concord new hampshire"],
+  ["St. Louis 63101", "St. Louis"],
+  ["Orange County, CA", "Orange County"],
+  ["418 Fisherville Rd Concord NH 03303", undefined],
+  ["Serving all of southern NH", undefined],
+  ["Sirviendo a todo Madrid", undefined],
+  ["03301", undefined],
 ])("the town of %s is %s", (place, town) => {
   expect(townOf(place)).toBe(town);
 });

@@ -146,12 +146,29 @@ const mapOf = (place: string): string => `https://www.google.com/maps?q=${encode
  */
 const BEFORE_STATE = /(?<=\p{L})\s+(?=[A-Z]{2}(?:\s+\d{5}(?:-\d{4})?)?\s*(?:,\s*(?:US|United States)[^,]*)?$)/u;
 
-/** Returns the town of `Concord, NH` or of `418 Fisherville Road, Concord NH 03303`, with or without the country. */
-export function townOf(place: string): string {
+/** A postal code of Spain, Mexico and others before its town. */
+const CODE_BEFORE = /^\d{5}\s+(?=\D+$)/;
+/** A postal code of the United States, Canada or the United Kingdom behind its town. */
+const CODE_BEHIND = /(?<=^\D+)\s+(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/;
+/** A house number of five digits, which may look like a postal code, with its street. */
+const STREET = /^\d.*\s(?:st|street|rd|road|ave|avenue|dr|drive|ln|lane|blvd|boulevard|ct|court|way|hwy|highway)\b/i;
+/** A sentence in place of a town. */
+const SENTENCE = /\b(?:serving|sirviendo)\b/i;
+
+/**
+ * Returns the town of `Concord, NH`, of `418 Fisherville Road, Concord NH 03303` or of `C/ Mayor 5, 28013 Madrid`, with or
+ * without the country; `undefined` if it can't be told from the street.
+ */
+export function townOf(place: string): string | undefined {
   const city = (postalAddress(place) ?? postalAddress(place.replace(BEFORE_STATE, ", ")))?.addressLocality;
   if (typeof city === "string") return city;
   const parts = place.split(",").map((part) => part.trim());
-  return (parts.length > 2 ? parts.at(-2) : parts[0]) ?? place;
+  const coded = parts.slice(1).find((part) => CODE_BEFORE.test(part));
+  if (coded !== undefined) return coded.replace(CODE_BEFORE, "");
+  const names = parts
+    .map((part) => (STREET.test(part) ? "" : part.replace(CODE_BEFORE, "").replace(CODE_BEHIND, "")))
+    .filter((part) => part !== "" && !/\d/.test(part) && !SENTENCE.test(part));
+  return names.length > 2 ? names.at(-2) : names[0];
 }
 
 const TRADE_TEXTS: Readonly<Record<Language, TradeTexts>> = { en: tradesEn, es: tradesEs };
@@ -163,7 +180,7 @@ export function composeRecord(facts: Facts): Record<string, unknown> {
   const pictures = facts.pictures.map(({ address }) => address);
   const trade: Trade = TRADE_TEXTS[language][facts.trade];
   const say = SENTENCES[language];
-  const town = townOf(place);
+  const town = townOf(place) ?? place;
   const { days, times } = readHours(hours, say.everyDay);
   const ofServices = picturesByService(trade.services, facts.pictures);
   const services = listed(

@@ -6,7 +6,7 @@ import { isLanguage, LOCALES } from "../../record/language.ts";
 import { phoneNumbers } from "../../record/phone.ts";
 import { daysOf } from "../../site/seo/structured-data/days.ts";
 import { hasOtherWords } from "../check/doubtful-values.ts";
-import { readHours } from "./compose-record.ts";
+import { readHours, townOf } from "./compose-record.ts";
 import { BadFacts, logoSize, pictureFiles } from "./content-files.ts";
 import { type TradeName, TRADES } from "./trade.ts";
 
@@ -52,7 +52,14 @@ export const QUESTIONS: readonly Question[] = [
     ask: `Trade (${TRADES.join(", ")})`,
     wrong: (answer) => (isTrade(answer) ? undefined : `is none of ${TRADES.join(", ")}`),
   },
-  { flag: "place", ask: "Town and state, or the whole address" },
+  {
+    flag: "place",
+    ask: "Town and state, or the whole address",
+    wrong: (answer) =>
+      townOf(answer) === undefined
+        ? "names no town that can be told apart: write it as street, town, state ZIP"
+        : undefined,
+  },
   {
     flag: "hours",
     ask: `Hours, such as: ${HOURS} (Enter for none)`,
