@@ -149,6 +149,9 @@ export const leadsCsv = (leads: readonly ListedLead[]): string =>
     .map((cells) => `${cells.map(csvCell).join(",")}\r\n`)
     .join("");
 
+/** Country code (ITU-T E.164): those of two digits are listed, others but 1 and 7 have three. */
+const COUNTRY_CODE = /^([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{1,3})(\d*)$/;
+
 const INTERNATIONAL_PHONE = /^\+\d[\d\s().-]*$/;
 
 /**
@@ -160,9 +163,8 @@ function csvPhone(phone: string): string {
   if (!INTERNATIONAL_PHONE.test(phone)) return phone;
   const groups = phone.match(/\d+/g) ?? [];
   if (groups.length > 1) return `+${groups.join(" ")}`;
-  const [digits = ""] = groups;
-  const parts = [digits.slice(0, -10), digits.slice(-10, -7), digits.slice(-7, -4), digits.slice(-4)];
-  return `+${parts.filter((part) => part !== "").join(" ")}`;
+  const [, country = "", rest = ""] = COUNTRY_CODE.exec(groups[0] ?? "") ?? [];
+  return `+${[country, ...(rest.match(/\d{3}(?=\d{3})|\d+/g) ?? [])].join(" ")}`;
 }
 
 /** Result of `csvPhone`: not a formula, though it begins with a plus. */
