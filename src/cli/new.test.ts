@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, relative, resolve } from "node:path";
+import { PassThrough } from "node:stream";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { callCommand } from "../../tests/fakes/command.ts";
@@ -10,7 +11,7 @@ import { parseRecord } from "../record/parse.ts";
 import { logoColors } from "./new/logo-colors.ts";
 import { newCommand } from "./new.ts";
 import { BadFacts } from "./new/content-files.ts";
-import { gatherAnswers } from "./new/questions.ts";
+import { gatherAnswers, openTerminal } from "./new/questions.ts";
 
 /** The beginning of an iPhone's HEIC file. */
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic"), Buffer.alloc(64)]);
@@ -260,6 +261,21 @@ test("a question with a mistyped answer is repeated, and earlier answers are kep
     expect.stringContaining(`${resolve("nowhere.png")} can't be read`),
     `There is no folder ${resolve("no-folder")}; give the one that your pictures are in.`,
   ]);
+});
+
+test("lines that are typed or pasted before their question answer it; the end of the input is no answer", async () => {
+  const input = new PassThrough();
+  const terminal = openTerminal(input, new PassThrough());
+  input.write("Acme\n603-555-0100\nhello");
+  expect(await terminal.question("Name: ")).toBe("Acme");
+  expect(await terminal.question("Phone: ")).toBe("603-555-0100");
+  input.write("@acme.example\n");
+  expect(await terminal.question("Mail: ")).toBe("hello@acme.example");
+  input.end();
+  const ended = expect.objectContaining({ name: "AbortError" });
+  await expect(terminal.question("Trade: ")).rejects.toThrow(ended);
+  await expect(terminal.question("Place: ")).rejects.toThrow(ended);
+  terminal.close();
 });
 
 test("Ctrl+C or Ctrl+D at a question ends with a message", async () => {

@@ -2,6 +2,7 @@
 import { homedir } from "node:os";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
+import type { Readable, Writable } from "node:stream";
 import { isLanguage, LOCALES } from "../../record/language.ts";
 import { phoneNumbers } from "../../record/phone.ts";
 import { daysOf } from "../../site/seo/structured-data/days.ts";
@@ -102,7 +103,24 @@ export interface Terminal {
   close(): void;
 }
 
-export const openTerminal = (): Terminal => createInterface({ input: process.stdin, output: process.stdout });
+export function openTerminal(input: Readable = process.stdin, output: Writable = process.stdout): Terminal {
+  const terminal = createInterface({ input, output });
+  // Keeps lines that come before their question, which readline's own `question` drops.
+  const lines = terminal[Symbol.asyncIterator]();
+  let isClosed = false;
+  terminal.once("close", () => (isClosed = true));
+  return {
+    async question(text) {
+      terminal.setPrompt(text);
+      if (!isClosed) terminal.prompt();
+      const line = await lines.next();
+      // Ctrl+C or Ctrl+D.
+      if (line.done === true) throw new DOMException("The terminal was closed.", "AbortError");
+      return line.value;
+    },
+    close: () => terminal.close(),
+  };
+}
 
 /**
  * Returns the full path of a file, without the quotes around it, and with the home folder for `~/`: only a shell reads
