@@ -263,6 +263,16 @@ test("a question with a mistyped answer is repeated, and earlier answers are kep
   ]);
 });
 
+test.each([
+  ["Roofing", "English", "roofing", "en"],
+  ["HVAC", "Spanish", "hvac", "es"],
+  ["painting", "Español", "painting", "es"],
+  ["painting", "ES", "painting", "es"],
+])("the trade %s and the language %s are known", async (trade, language, knownTrade, knownLanguage) => {
+  const flags = { business: "Acme", phone: "603-555-0100", place: "Concord, NH", trade, language };
+  expect(await gatherAnswers(flags, undefined)).toMatchObject({ trade: knownTrade, language: knownLanguage });
+});
+
 test("lines that are typed or pasted before their question answer it; the end of the input is no answer", async () => {
   const input = new PassThrough();
   const terminal = openTerminal(input, new PassThrough());

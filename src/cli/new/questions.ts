@@ -17,6 +17,8 @@ export interface Question {
   ask: string;
   /** Default answer; `undefined` if an answer is required. */
   fallback?: string;
+  /** Returns an answer as it is kept. */
+  read?: (answer: string) => string;
   /** Returns the end of a sentence on what is wrong with an answer; `undefined` if nothing is. */
   wrong?: (answer: string) => string | undefined;
   /** Checks the file or folder that an answer names. @throws BadFacts if it can't be used */
@@ -26,6 +28,15 @@ export interface Question {
 export const isTrade = (text: string): text is TradeName => TRADES.some((trade) => trade === text);
 
 const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/;
+
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
+  english: "en",
+  inglés: "en",
+  ingles: "en",
+  spanish: "es",
+  español: "es",
+  espanol: "es",
+};
 
 const LANGUAGES = Object.keys(LOCALES).join(" or ");
 
@@ -51,6 +62,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     flag: "trade",
     ask: `Trade (${TRADES.join(", ")})`,
+    read: (answer) => answer.toLowerCase(),
     wrong: (answer) => (isTrade(answer) ? undefined : `is none of ${TRADES.join(", ")}`),
   },
   {
@@ -74,6 +86,7 @@ export const QUESTIONS: readonly Question[] = [
     flag: "language",
     ask: `Language, ${LANGUAGES} (Enter for en)`,
     fallback: "en",
+    read: (answer) => LANGUAGE_NAMES[answer.toLowerCase()] ?? answer.toLowerCase(),
     wrong: (answer) => (isLanguage(answer) ? undefined : `is not ${LANGUAGES}`),
   },
   { flag: "logo", ask: "File of the logo (Enter for none)", fallback: "", look: logoSize },
@@ -129,7 +142,8 @@ export function openTerminal(input: Readable = process.stdin, output: Writable =
 const plainPath = (answer: string): string =>
   resolve(answer.replace(/^(['"])(.+)\1$/, "$2").replace(/^~(?=\/)/, () => homedir()));
 
-async function accepted({ flag, wrong, fallback, look }: Question, answer: string): Promise<string> {
+async function accepted({ flag, read, wrong, fallback, look }: Question, given: string): Promise<string> {
+  const answer = read?.(given) ?? given;
   if (answer === "" && fallback === undefined) throw new BadFacts(`--${flag} is missing.`);
   const fault = wrong?.(answer);
   if (fault !== undefined) throw new BadFacts(`--${flag} "${answer}" ${fault}.`);
@@ -173,7 +187,8 @@ export async function gatherAnswers(
 /** Asks until an answer is accepted. */
 async function asked(question: Question, ask: (text: string) => Promise<string>): Promise<string> {
   for (;;) {
-    const answer = (await ask(`${question.ask}: `)).trim() || (question.fallback ?? "");
+    const given = (await ask(`${question.ask}: `)).trim() || (question.fallback ?? "");
+    const answer = question.read?.(given) ?? given;
     try {
       return await accepted(question, answer);
     } catch (error) {
