@@ -61,8 +61,8 @@ function timesOf(text: string): { opens: Time; closes: Time } | undefined {
 
 /**
  * Returns the spans of a day in order: two if the business closes at noon; undefined if the text is ambiguous or
- * contains anything else. `8 - 5` is ambiguous: times need am or pm, or minutes on a recognizable 24-hour clock
- * (`8:00 - 17:00`, `08:00 - 12:00`). A closed day is one empty span at midnight, as search engines expect.
+ * contains anything else. `8 - 5` is ambiguous: times need am or pm, or minutes or an `h` on a recognizable 24-hour clock
+ * (`8:00 - 17:00`, `08:00 - 12:00`, `8 - 17 h`). A closed day is one empty span at midnight, as search engines expect.
  *
  * @param clock that of the hours of other days: beside am and pm, `9:00 - 12:00` ends at noon
  */
@@ -84,9 +84,10 @@ export function hoursOf(text: string, clock?: 12 | 24): readonly Span[] | undefi
     (clock === 12 && isMorning) ||
     spans.some(({ closes }) => !closes.halved && closes.minutes >= 13 * 60) ||
     (isPadded && spans.every(({ opens }) => opens.minutes >= 5 * 60));
+  const hasUnit = /\d ?h/.test(words);
   const isCertain = spans.every(
     ({ opens, closes }, index) =>
-      (opens.halved ? closes.halved : !closes.halved && isClock && opens.exact && closes.exact) &&
+      (opens.halved ? closes.halved : !closes.halved && isClock && (hasUnit || (opens.exact && closes.exact))) &&
       opens.minutes > (spans[index - 1]?.closes.minutes ?? -1),
   );
   if (!isCertain) return undefined;
