@@ -137,6 +137,16 @@ test.each([
   expect(record?.dbPrincipal.workdays).toEqual([{ day }]);
 });
 
+test("texts name the first of several phones", () => {
+  const answer = composeRecord({ ...FACTS, phone: "(603)5550100 or 603 555 0101" });
+  const phones = parseRecord(answer)?.record.dbPrincipal.phones.map(({ phone }) => phone);
+  expect(phones).toEqual(["(603)5550100", "603 555 0101"]);
+  expect(answer["dbAbout"]).toEqual([
+    expect.objectContaining({ text: expect.stringContaining("Call (603)5550100 (") }),
+    expect.anything(),
+  ]);
+});
+
 test.each([
   ["Concord, NH", "Concord"],
   ["418 Fisherville Road, Concord, NH 03303", "Concord"],

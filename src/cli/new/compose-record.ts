@@ -1,5 +1,6 @@
 /** Composes a record from a few facts and the texts of the trade: complete enough to be served immediately. */
 import { type Language, labelsOf } from "../../record/language.ts";
+import { phoneNumbers } from "../../record/phone.ts";
 import { daysOf } from "../../site/seo/structured-data/days.ts";
 import { hoursOf } from "../../site/seo/structured-data/opening-hours.ts";
 import { postalAddress } from "../../site/seo/structured-data/postal-address.ts";
@@ -176,7 +177,8 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = { en: EN, es: ES };
 
 /** Composes the record, in the usual order of its fields, without the facts that were not given. */
 export function composeRecord(facts: Facts): Record<string, unknown> {
-  const { business, phone, email, place, hours, language } = facts;
+  const { business, email, place, hours, language } = facts;
+  const phone = phoneNumbers(facts.phone)[0]?.text ?? facts.phone;
   const pictures = facts.pictures.map(({ address }) => address);
   const trade: Trade = TRADE_TEXTS[language][facts.trade];
   const say = SENTENCES[language];
@@ -193,7 +195,7 @@ export function composeRecord(facts: Facts): Record<string, unknown> {
       name: business,
       ...given("logo", facts.logo),
       ...given("favicon", facts.icon),
-      phones: [{ phone }],
+      phones: [{ phone: facts.phone }],
       emails: email === "" ? [] : [{ email }],
       location: [{ address: place, url: mapOf(place) }],
       workdays: days.map((day) => ({ day })),

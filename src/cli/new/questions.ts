@@ -44,7 +44,7 @@ const HOURS = "Monday to Friday 7 am – 5 pm; Saturday 8 am – noon";
 
 /** In the order in which they are asked. */
 export const QUESTIONS: readonly Question[] = [
-  { flag: "business", ask: "Name of the business" },
+  { flag: "business", ask: "Name of the business", read: (answer) => answer.replaceAll(/\s+/g, " ") },
   {
     flag: "phone",
     ask: "Telephone, with area code",
@@ -77,10 +77,16 @@ export const QUESTIONS: readonly Question[] = [
     flag: "hours",
     ask: `Hours, such as: ${HOURS} (Enter for none)`,
     fallback: "",
-    wrong: (answer) =>
-      readHours(answer).days.every((days) => daysOf(days) !== undefined || hasOtherWords(days))
-        ? undefined
-        : `has hours without days; write them such as: ${HOURS}`,
+    wrong(answer) {
+      const { days, times } = readHours(answer);
+      if (!days.every((day) => daysOf(day) !== undefined || hasOtherWords(day)))
+        return `has hours without days; write them such as: ${HOURS}`;
+      // Words of two letters may have another meaning: we.
+      const words = times.flatMap((time) => time.split(/[\s,]+/)).filter((word) => word.length > 2);
+      return words.some((word) => daysOf(word) !== undefined)
+        ? `has days among its hours; write them such as: ${HOURS}`
+        : undefined;
+    },
   },
   {
     flag: "language",
