@@ -41,6 +41,17 @@ test("a file in place of the output folder is reported, and kept", async () => {
   expect(readFileSync(file, "utf8")).toBe("kept");
 });
 
+test("an output folder that can't be written is reported before anything else is done", async () => {
+  for (const out of ["/proc/site", join("/dev/null", "site")])
+    expect(await callCommand(exportCommand, ["--out", out, "--base-url", "https://www.example.com"])).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: expect.stringMatching(
+        /^--out is "\/\w+[^"]*", where no files can be written \(E[A-Z]+\); name another folder\.\n$/,
+      ),
+    });
+});
+
 test.each([
   ["https://www.acme.example/shop", /^--base-url has the path "\/shop".*give https:\/\/www\.acme\.example\.\n$/],
   ["acme", /^--base-url is "acme", which is not a web address/],

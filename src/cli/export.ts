@@ -1,13 +1,14 @@
 /** `npm run export -- --out DIR --base-url URL`: writes the site as static files. */
-import { statSync } from "node:fs";
+import { existsSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { OWN_MACHINE } from "../record/read-link.ts";
 import { ConfigError, readConfig, readValue } from "../server/config.ts";
 import { exportSite } from "../server/export/export-site.ts";
 import { newestRecord } from "../server/export/newest-record.ts";
 import { createMetrics } from "../server/metrics.ts";
+import { errorCode } from "../server/error-code.ts";
 import { readAssets } from "../server/pages/asset-files.ts";
 import { shownFilesOf } from "../server/pictures/picture-index.ts";
 import { pictureWorkerPool } from "../server/pictures/picture-worker-pool.ts";
@@ -37,6 +38,18 @@ function leadsAddress(given: string, publicUrl: string): string {
   return url.href;
 }
 
+/** Writes into a folder, or the nearest one above it that exists. @throws ConfigError if it can't be written */
+function tryWriting(out: string): void {
+  let folder = resolve(out);
+  while (!existsSync(folder)) folder = dirname(folder);
+  try {
+    rmdirSync(mkdtempSync(join(folder, ".export-")));
+  } catch (error) {
+    const code = errorCode(error) ?? "unknown error";
+    throw new ConfigError(`--out is "${out}", where no files can be written (${code}); name another folder.`);
+  }
+}
+
 async function run({ values }: Given<typeof EXPORT_USAGE.flags>, env: NodeJS.ProcessEnv): Promise<string> {
   const { out, "base-url": base, "leads-url": leads, record: name } = values;
   // An empty value is that of a shell variable that is not set.
@@ -44,6 +57,8 @@ async function run({ values }: Given<typeof EXPORT_USAGE.flags>, env: NodeJS.Pro
     throw new IncompleteCommand("--out and --base-url are required.");
   if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new ConfigError(`--out is "${out}", which is a file; name a folder.`);
+  // Before the pictures are made, which takes minutes.
+  tryWriting(out);
   const publicUrl = readValue("--base-url", origin, base);
   const leadsUrl = leads === undefined ? "" : leadsAddress(leads, publicUrl);
   const chosen = name === undefined ? {} : recordSettings(name);
