@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { startHttpServer } from "../../../tests/fakes/http-server.ts";
 import { FakeProvider } from "../../../tests/fakes/provider.ts";
@@ -63,6 +64,20 @@ test.each([
   Object.assign(fake, { status, record: body });
   await expect(fetch()).rejects.toThrow(reason);
 });
+
+test.each(["application/json", "application/json; charset=utf-8"])(
+  "compressed data without Content-Encoding is named, not searched for faults: %s",
+  async (type) => {
+    const server = await startHttpServer((_, response) => {
+      response.writeHead(200, { "Content-Type": type }).end(gzipSync("{}"));
+    });
+    onTestFinished(() => server.close());
+    const provider = remoteProvider(server.origin, "64a", "contractor-site (test)");
+    await expect(provider.fetch(undefined, new AbortController().signal)).rejects.toThrow(
+      /64a responded with compressed data \(gzip\) without the header Content-Encoding: gzip\.$/,
+    );
+  },
+);
 
 test.each([
   ["half", "aborted"],

@@ -9,6 +9,9 @@ export const ADDRESS_SETTINGS = "the base of the provider's API (PROVIDER_URL) a
 const NO_LOGIN = "Records are fetched without a login: let the provider serve this address publicly.";
 /** Matches HTML, the response of a login, a firewall or a wrong address. JSON never begins with `<`. */
 const WEB_PAGE = /^\uFEFF?\s*</;
+/** Beginning of gzip data (1F 8B), decoded as windows-1252, Latin-1 or UTF-8. */
+// oxlint-disable-next-line no-control-regex
+const GZIP = /^\u001F[\u2039\u008B\uFFFD]/;
 
 /**
  * Explains why a response is not a record, as far as status or first character tell, and what an operator can do;
@@ -21,6 +24,7 @@ export function refusalOf({ status, body }: SafeFetchResponse, made: string): st
   if (status === 401 || status === 403) return `responded with status ${status}. ${NO_LOGIN} ${check}`;
   if (status === 404) return `responded with status 404: it has no record of this id. ${check}`;
   if (status !== 200) return `responded with status ${status}`;
+  if (GZIP.test(body)) return "responded with compressed data (gzip) without the header Content-Encoding: gzip";
   return WEB_PAGE.test(body) ? `responded with a web page (HTML) in place of JSON. ${NO_LOGIN} ${check}` : undefined;
 }
 

@@ -37,6 +37,8 @@ test.each([
   ["application/json; charset=UTF-16BE", Buffer.from("Pena", "utf16le").swap16(), "Pena"],
   ["application/json; charset=utf-16", Buffer.from("Peña"), "Peña"],
   ["application/json", Buffer.from("\uFEFFPeña"), "Peña"],
+  ["application/json", Buffer.from("\uFEFFPeña", "utf16le"), "Peña"],
+  ["application/json; charset=utf-8", Buffer.from("\uFEFFPeña", "utf16le").swap16(), "Peña"],
 ])("a body that is not UTF-8 is decoded by its charset: %s, %o", async (type, bytes, read) => {
   const server = await startHttpServer((_, response) => {
     response.writeHead(200, { "Content-Type": type }).end(bytes);

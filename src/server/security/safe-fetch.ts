@@ -57,9 +57,11 @@ const isMostlyUtf8 = (bytes: Uint8Array): boolean => /[^\p{ASCII}\uFFFD]/u.test(
 
 /**
  * Returns the decoder of a body. Many servers declare one charset for all files, so the declared charset only applies
- * if the body is not UTF-8. UTF-16 may look like UTF-8, but with zeros.
+ * if the body is not UTF-8. UTF-16 may look like UTF-8, but with zeros; a byte order mark says that a body is UTF-16.
  */
 function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le");
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be");
   const [, declared] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType) ?? [];
   const isUtf16 = /^utf-16/i.test(declared ?? "") && bytes.includes(0);
   try {
