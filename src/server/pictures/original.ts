@@ -135,12 +135,12 @@ const isMissing = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes(er
 const START_BYTES = 512;
 
 /**
- * Whether most browsers don't show a file that we can't read: it is empty, a text such as a host's "not found" page, or
- * HEIC, which only Safari shows. A text with `<svg` near its start may be shown, even where we refuse to
- * (`looksLikeSvg`).
+ * Whether no browser shows a file that we can't read: it is empty, or a text such as a host's "not found" page. A text
+ * with `<svg` near its start may be shown, even where we refuse to (`looksLikeSvg`), and so may HEIC of another host,
+ * by Safari; our own host does not serve it (clean-original.ts).
  */
-export async function isNoPicture(file: string): Promise<boolean> {
+export async function isNoPicture(file: string, isLocal: boolean): Promise<boolean> {
   const start = await startOf(file, START_BYTES);
-  if (kindOf(start) === "heic") return true;
+  if (isLocal && kindOf(start) === "heic") return true;
   return !start.includes(0) && !/<svg/i.test(start.toString("latin1"));
 }

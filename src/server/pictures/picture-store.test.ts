@@ -315,7 +315,7 @@ test("a stored picture is kept when its host no longer has it, also after a rest
   }
 });
 
-test("a local file that is missing, empty, too large or HEIC is gone", async () => {
+test("a local file that is missing, empty, too large or HEIC, which the server does not serve, is gone", async () => {
   const folder = temporaryFolder();
   const { store } = open(temporaryFolder(), { localFile: (address) => join(folder, basename(address)) });
   writeFileSync(join(folder, "empty.jpg"), "");
@@ -326,15 +326,20 @@ test("a local file that is missing, empty, too large or HEIC is gone", async () 
   expect(store.gone()).toEqual(addresses);
 });
 
-test("a file of another host that is too large or HEIC, which few browsers show, is gone", async () => {
+test("a HEIC file of another host is not gone, since Safari shows it", async () => {
+  const host = await pictureHost();
+  host.files.set("/photo.heic", HEIC);
+  const { store } = open(temporaryFolder());
+  await follow(store, `${host.origin}/photo.heic`);
+  expect(store.gone()).toEqual([]);
+});
+
+test("a file of another host that is too large is gone", async () => {
   const host = await pictureHost();
   const big = new Uint8Array(2_000_000);
-  host.files
-    .set("/photo.heic", HEIC)
-    .set("/big.jpg", big)
-    .set("/big-in-parts.jpg", (response) => void response.write(big));
+  host.files.set("/big.jpg", big).set("/big-in-parts.jpg", (response) => void response.write(big));
   const { store } = open(temporaryFolder(), { limits: { maxBytes: 1_000_000 } });
-  const addresses = ["/photo.heic", "/big.jpg", "/big-in-parts.jpg"].map((path) => host.origin + path);
+  const addresses = ["/big.jpg", "/big-in-parts.jpg"].map((path) => host.origin + path);
   await follow(store, ...addresses);
   expect(store.gone()).toEqual(addresses);
 });

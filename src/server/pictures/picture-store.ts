@@ -244,7 +244,7 @@ export function createPictureStore(options: PictureStoreOptions) {
     const { file, hash } = original;
     const job = { file, hash, directory: index.files, ...(formats !== undefined && { formats }) };
     const made = await make(job).catch(async (error: unknown) => {
-      throw (await isNoPicture(file)) ? new NoPicture(reasonOf(error)) : error;
+      throw (await isNoPicture(file, localFile(address) !== undefined)) ? new NoPicture(reasonOf(error)) : error;
     });
     const entry = { key, version: original.version, checkedAt, recipe: RECIPE, facts: made };
     await index.save(entry);
