@@ -235,7 +235,7 @@ test("the close button leaves no caret or selection in the page @long", async ({
 test("the modal is in Spanish on a Spanish site @long", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await arrive(page, site.url);
-  const spanish = page.getByRole("dialog", { name: "Pida Su Presupuesto Ahora" });
+  const spanish = page.getByRole("dialog", { name: "Pida su presupuesto ahora" });
   await expect(spanish.getByRole("textbox", { name: "Nombre" })).toBeVisible();
   await spanish.getByRole("button", { name: "Cerrar" }).click();
   await expect(spanish).toHaveCount(0);
@@ -245,7 +245,7 @@ test("the button of a Spanish form with a ZIP code is in view, with space below 
   const site = await serve("verdeluna");
   await page.setViewportSize(DESKTOP);
   await arrive(page, site.url);
-  const modal = page.getByRole("dialog", { name: "Pida Su Presupuesto Ahora" });
+  const modal = page.getByRole("dialog", { name: "Pida su presupuesto ahora" });
   await expect(modal).toBeVisible();
   const button = modal.getByRole("button", { name: "Pedir presupuesto" });
   // Both boxes at one moment: the modal moves while it opens.

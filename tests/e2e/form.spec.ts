@@ -399,7 +399,7 @@ test("the form is in Spanish on a Spanish site", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
-  await expect(page.getByRole("heading", { name: "Envíenos Un Mensaje" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Envíenos un mensaje" })).toBeVisible();
   await form.getByRole("button", { name: "Pedir presupuesto" }).click();
   await expect(field(form, "Nombre")).toBeFocused();
   const summary = form.getByRole("region", { name: "Por favor revise estos campos" });

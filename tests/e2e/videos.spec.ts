@@ -317,7 +317,7 @@ test("a newer record's video replaces one that was removed from YouTube @long", 
 test("the player is in Spanish on a Spanish site @long", async ({ page, serve }) => {
   const site = await serve(record({ ...gallery(ID), labels: { formLabel: { isenglish: false } } }));
   await arrive(page, `${site.url}/our-videos`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nuestros Videos");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nuestros videos");
   await main(page).getByRole("link", { name: "Reproducir: Video 1" }).click();
   await player(page, "Video 1").getByRole("button", { name: "Cerrar" }).click();
   await expect(player(page, "Video 1")).toHaveCount(0);

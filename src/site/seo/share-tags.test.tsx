@@ -43,16 +43,16 @@ test("the share tags of a page are its title, description, image and language", 
   expect(Object.fromEntries(tags)).toEqual({
     "og:type": "website",
     "og:url": "https://site.example/patios-y%20p%C3%A9rgolas",
-    "og:title": "Patios y Pérgolas | Verdeluna Jardines y Patios",
+    "og:title": "Patios y pérgolas | Verdeluna Jardines y Patios",
     "og:site_name": "Verdeluna Jardines y Patios",
     "og:description": about,
     "og:locale": "es_US",
     "og:image": expect.stringMatching(image),
     "og:image:width": "1200",
     "og:image:height": "630",
-    "og:image:alt": "Patios y Pérgolas | Verdeluna Jardines y Patios",
+    "og:image:alt": "Patios y pérgolas | Verdeluna Jardines y Patios",
     "twitter:card": "summary_large_image",
-    "twitter:image:alt": "Patios y Pérgolas | Verdeluna Jardines y Patios",
+    "twitter:image:alt": "Patios y pérgolas | Verdeluna Jardines y Patios",
   });
 });
 
