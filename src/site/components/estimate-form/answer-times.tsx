@@ -2,6 +2,9 @@ import { hoursLines } from "../../../record/hours-lines.ts";
 import { useSite } from "../../site-context.ts";
 import { openSentence } from "../open-status/open-sentence.ts";
 
+/** Times of a line, which no line break may part: `7:00 am – 5:30 pm`. */
+const TIMES = /\d[\d:. apm–—-]*[\dm.]/gi;
+
 /**
  * Opening times under a confirmation: the next opening, if the hours are certain, and the hours in the record's own
  * words. No response time is given, since the record promises none.
@@ -17,7 +20,7 @@ export function AnswerTimes({ now }: { now: Date }) {
       {lines.map((line, index) => (
         <span key={index}>
           <br />
-          {line}
+          {line.replaceAll(TIMES, (times) => times.replaceAll(" ", "\u00a0"))}
         </span>
       ))}
     </p>
