@@ -66,3 +66,9 @@ test.each([
   const text = sentAt("2026-11-22T18:00:00-05:00", { ...HOURS, workHours: [{ hour }] });
   expect(text).toContain(`Monday to Friday: ${shown} `);
 });
+
+test.each([true, false])("the confirmation says once that the message is sent, in English: %s", (isEnglish) => {
+  const text = sentAt("2026-11-22T18:00:00-05:00", { name: "Acme" }, isEnglish);
+  expect(text.match(/message|mensaje/g)).toHaveLength(2);
+  expect(text).toMatch(isEnglish ? "Send another message" : "Enviar otro mensaje");
+});

@@ -27,7 +27,7 @@ const showFromTop = (element: HTMLElement | null): void => {
 /** Confirmation in place of the form. */
 export function Sent({ reference, onAgain }: { reference: string; onAgain: () => void }) {
   const { record, text } = useSite();
-  const { name, phones } = record.dbPrincipal;
+  const { phones } = record.dbPrincipal;
   const words = outcomeWords[text.lang];
   const id = useId();
   const [now] = useState(() => new Date());
@@ -41,7 +41,6 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
         <CircleCheckBig className="icon" />
         {words.sentHeading}
       </h3>
-      <p>{words.sent(name)}</p>
       {reference !== "" && (
         <p className="sent-reference">
           {words.reference} <strong>{reference}</strong>

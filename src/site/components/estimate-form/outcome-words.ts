@@ -4,7 +4,6 @@ import type { Translated } from "../../languages/index.ts";
 
 const en = {
   sentHeading: "Thank you. Your message is on its way.",
-  sent: (name: string) => `${name === "" ? "We have" : `${name} has`} your message.`,
   reference: "Your reference",
   another: "Send another message",
   sooner: "Is it urgent? Call us:",
@@ -18,7 +17,6 @@ const en = {
 
 const es: Translated<typeof en> = {
   sentHeading: "Gracias. Su mensaje va en camino.",
-  sent: (name) => `${name === "" ? "Tenemos" : `${name} tiene`} su mensaje.`,
   reference: "Su referencia",
   another: "Enviar otro mensaje",
   sooner: "¿Es urgente? Llámenos:",

@@ -41,7 +41,7 @@ export function Notice(props: NoticeProps) {
   const { record, text } = useSite();
   const { form } = text;
   const outcome = outcomeWords[text.lang];
-  const { name, phones } = record.dbPrincipal;
+  const { phones } = record.dbPrincipal;
   const words = noticeWords[text.lang];
   const photoProblem = photos && <PhotoProblems problems={refusedWords(photos, photoWords[text.lang])} />;
   return (
@@ -49,7 +49,6 @@ export function Notice(props: NoticeProps) {
       <PageHead heading={noticeHeading(kind, text)} picture="" />
       <Section surface="tint">
         <div className="prose">
-          {kind === "sent" && <p>{outcome.sent(name)}</p>}
           {reference !== undefined && (
             <p>
               {outcome.reference}: <strong>{reference}</strong>
