@@ -220,9 +220,9 @@ test.describe("the open status", () => {
     await page.goto(site.url);
     const strip = page.getByRole("banner");
     await expect(strip.getByText("Open now")).toBeVisible();
-    await expect(strip.getByText("until 5:30 PM")).toBeVisible();
+    await expect(strip.getByText("until 5:30 pm")).toBeVisible();
     await page.clock.runFor(61_000);
-    await expect(strip.getByText("opens Mon 7:00 AM")).toBeVisible();
+    await expect(strip.getByText("opens Mon 7:00 am")).toBeVisible();
     await expect(strip.getByText("Closed")).toBeVisible();
 
     const lines = () =>

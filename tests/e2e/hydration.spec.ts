@@ -80,7 +80,7 @@ test.describe("on a phone", () => {
     expect(styled.length).toBeGreaterThan(0);
     expect(Math.max(...styled)).toBeLessThan(elements / 3);
     // The header's hours and the truncated texts could use Intl.
-    await expect(page.getByText(/^(?:until 5:30 PM|opens .*7:00 AM)$/)).toHaveCount(1);
+    await expect(page.getByText(/^(?:until 5:30 pm|opens .*7:00 am)$/)).toHaveCount(1);
     await expect(page.getByText(/\S…$/).first()).toBeAttached();
     const uses = (): Promise<number> => page.evaluate((mark) => performance.getEntriesByName(mark).length, MARK);
     expect(await uses()).toBe(0);

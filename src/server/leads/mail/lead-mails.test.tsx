@@ -158,7 +158,7 @@ test("the plain text contains everything in the HTML, without the prepared repli
 
 test("the visitor's mail contains the opening time, hours and phone in both languages, and promises nothing", async () => {
   for (const [language, opens] of [
-    ["en", "We open Monday at 7:00 AM."],
+    ["en", "We open Monday at 7:00 am."],
     ["es", "Abrimos el lunes a las 7:00 a.m."],
   ] as const) {
     const { text, html } = await compose("visitor", { language });

@@ -168,7 +168,7 @@ export interface VisitorMailProps extends LeadMailProps {
   /** The business's hours as the record has them, one line each. */
   hours: readonly string[];
   /**
-   * `We open Monday at 7:00 AM.`; undefined if that is not certain, or the business is open when the mail is composed.
+   * `We open Monday at 7:00 am.`; undefined if that is not certain, or the business is open when the mail is composed.
    */
   opens: string | undefined;
 }

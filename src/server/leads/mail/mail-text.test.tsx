@@ -66,7 +66,7 @@ const inParts = (...parts: readonly string[]): string => parts.join("\n\n");
 
 // The words of the mails are only in mail-words.ts; other modules format times.
 describe.each([
-  ["en", "Wednesday, June 10, 2026 at 10:00 AM", "We open Monday at 7:00 AM."],
+  ["en", "Wednesday, June 10, 2026 at 10:00 AM", "We open Monday at 7:00 am."],
   ["es", "miércoles, 10 de junio de 2026, 10:00 a.m.", "Abrimos el lunes a las 7:00 a.m."],
 ] as const)("in %s", (language, received, opens) => {
   const words = mailWords[language];

@@ -34,8 +34,8 @@ function sentAt(now: string, dbPrincipal: Record<string, unknown>, isenglish = t
 }
 
 test.each([
-  ["2026-11-22T18:00:00-05:00", "We open Monday at 7:00 AM.", "Abrimos el lunes a las 7:00 a.m."],
-  ["2026-11-23T08:00:00-05:00", "We are open now, until 5:30 PM.", "Estamos abiertos ahora, hasta las 5:30 p.m."],
+  ["2026-11-22T18:00:00-05:00", "We open Monday at 7:00 am.", "Abrimos el lunes a las 7:00 a.m."],
+  ["2026-11-23T08:00:00-05:00", "We are open now, until 5:30 pm.", "Estamos abiertos ahora, hasta las 5:30 p.m."],
 ])("the confirmation at %s shows whether the business is open, its hours and its phone", (now, english, spanish) => {
   for (const [isEnglish, sentence] of [
     [true, english],

@@ -101,7 +101,7 @@ const confirmation = (dbPrincipal: Record<string, unknown>, isenglish = true): s
 
 test("notice: a confirmation shows when the business opens, its hours and its phone, in both languages", () => {
   for (const [isEnglish, opens] of [
-    [true, "We open Monday at 7:00 AM."],
+    [true, "We open Monday at 7:00 am."],
     [false, "Abrimos el lunes a las 7:00 a.m."],
   ] as const) {
     const page = confirmation(HOURS, isEnglish);

@@ -23,12 +23,12 @@ const WEEK = hoursOf(["Monday to Friday", "Saturday"], ["7:00 am - 5:30 pm", "1:
 const at = (day: number, time: string): Date => new Date(`2026-11-${day}T${time}:00-05:00`);
 
 test.each([
-  [22, "18:00", "We open Monday at 7:00 AM.", "Abrimos el lunes a las 7:00 a.m."],
-  [23, "06:59", "We open today at 7:00 AM.", "Abrimos hoy a las 7:00 a.m."],
-  [23, "07:00", "We are open now, until 5:30 PM.", "Estamos abiertos ahora, hasta las 5:30 p.m."],
-  [23, "17:30", "We open Tuesday at 7:00 AM.", "Abrimos el martes a las 7:00 a.m."],
-  [27, "20:00", "We open Saturday at 1:00 PM.", "Abrimos el sábado a la 1:00 p.m."],
-  [28, "16:00", "We open Monday at 7:00 AM.", "Abrimos el lunes a las 7:00 a.m."],
+  [22, "18:00", "We open Monday at 7:00 am.", "Abrimos el lunes a las 7:00 a.m."],
+  [23, "06:59", "We open today at 7:00 am.", "Abrimos hoy a las 7:00 a.m."],
+  [23, "07:00", "We are open now, until 5:30 pm.", "Estamos abiertos ahora, hasta las 5:30 p.m."],
+  [23, "17:30", "We open Tuesday at 7:00 am.", "Abrimos el martes a las 7:00 a.m."],
+  [27, "20:00", "We open Saturday at 1:00 pm.", "Abrimos el sábado a la 1:00 p.m."],
+  [28, "16:00", "We open Monday at 7:00 am.", "Abrimos el lunes a las 7:00 a.m."],
 ])("open sentence: it has the next opening or closing time, November %i at %s", (day, time, english, spanish) => {
   expect(openSentence(WEEK, "en", at(day, time))).toBe(english);
   expect(openSentence(WEEK, "es", at(day, time))).toBe(spanish);
@@ -36,17 +36,17 @@ test.each([
 
 test("open sentence: a business open one day a week opens on that day next week", () => {
   const monday = hoursOf(["Monday"], ["7:00 am - 5:30 pm"]);
-  expect(openSentence(monday, "en", at(23, "18:00"))).toBe("We open Monday at 7:00 AM.");
+  expect(openSentence(monday, "en", at(23, "18:00"))).toBe("We open Monday at 7:00 am.");
 });
 
 test("open sentence: times are in the business's time zone", () => {
   const seattle = hoursOf(["Monday to Friday"], ["7:00 am - 5:30 pm"], "1 Pine St, Seattle, WA 98101");
-  expect(openSentence(seattle, "en", at(23, "09:59"))).toBe("We open today at 7:00 AM.");
-  expect(openSentence(seattle, "en", at(23, "10:00"))).toBe("We are open now, until 5:30 PM.");
+  expect(openSentence(seattle, "en", at(23, "09:59"))).toBe("We open today at 7:00 am.");
+  expect(openSentence(seattle, "en", at(23, "10:00"))).toBe("We are open now, until 5:30 pm.");
 });
 
 test("next opening: it names the day, even today, and is undefined while the business is open", () => {
-  expect(nextOpening(WEEK, "en", at(23, "06:00"))).toBe("We open Monday at 7:00 AM.");
+  expect(nextOpening(WEEK, "en", at(23, "06:00"))).toBe("We open Monday at 7:00 am.");
   expect(nextOpening(WEEK, "es", at(22, "18:00"))).toBe("Abrimos el lunes a las 7:00 a.m.");
   expect(nextOpening(WEEK, "en", at(23, "08:00"))).toBeUndefined();
 });

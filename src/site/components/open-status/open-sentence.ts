@@ -24,8 +24,8 @@ const es: Translated<typeof en> = {
 const WORDS: Record<Language, Translated<typeof en>> = { en, es };
 
 /**
- * For a text that is read at once: `We are open now, until 5:30 PM.`, `We open today at 7:00 AM.`,
- * `We open Monday at 7:00 AM.`
+ * For a text that is read at once: `We are open now, until 5:30 pm.`, `We open today at 7:00 am.`,
+ * `We open Monday at 7:00 am.`
  *
  * @returns `undefined` if it is not certain
  */

@@ -2,12 +2,12 @@ import type { Language } from "../../../record/language.ts";
 
 /** Suffixes of times before and after noon. */
 const HALVES: Readonly<Record<Language, readonly [string, string]>> = {
-  en: ["AM", "PM"],
+  en: ["am", "pm"],
   es: ["a.m.", "p.m."],
 };
 
 /**
- * Formats a time as it is written in the United States in each language: `7:00 AM`, `7:00 a.m.` Without `Intl`, whose
+ * Formats a time as it is written in the United States in each language: `7:00 am`, `7:00 a.m.` Without `Intl`, whose
  * first use loads its data: 100 ms of a phone's CPU during hydration (docs/decisions/08).
  *
  * @param minutes since midnight
