@@ -44,7 +44,7 @@ export const es: Words = {
     open: "Abierto",
     openUntil: (time) => `hasta ${withArticle(time)}`,
     closed: "Cerrado",
-    opensAt: (time, day) => `abre ${day === undefined ? "" : `${day} `}a ${withArticle(time)}`,
+    opensAt: (time, day) => `abre ${day === undefined ? "" : `el ${day} `}a ${withArticle(time)}`,
     shortDays: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
   },
   home: {

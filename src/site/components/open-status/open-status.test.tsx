@@ -11,7 +11,7 @@ test.each([
   [true, { isOpen: false, opens: 7 * 60, day: 0, isToday: true }, "opens 7:00 am"],
   [true, { isOpen: false, opens: 7 * 60, day: 0, isToday: false }, "opens Mon 7:00 am"],
   [false, { isOpen: false, opens: 13 * 60, day: 5, isToday: true }, "abre a la 1:00 p.m."],
-  [false, { isOpen: false, opens: 7 * 60, day: 5, isToday: false }, "abre sáb a las 7:00 a.m."],
+  [false, { isOpen: false, opens: 7 * 60, day: 5, isToday: false }, "abre el sáb a las 7:00 a.m."],
 ] as const)("open status: with isenglish %s, %j is '%s'", (isenglish, status, said) => {
   const document = readInSite(<OpenStatusText status={status} />, { labels: { formLabel: { isenglish } } });
   expect(texts(document.all("span"))).toEqual([said]);
