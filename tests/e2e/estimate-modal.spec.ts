@@ -137,7 +137,7 @@ test("the privacy link closes the modal, by a page load or a client-side navigat
       const page = await context.newPage();
       await arrive(page, site.url + path);
       await page.evaluate(() => (window.sameDocument = true));
-      await dialog(page).getByRole("link", { name: "What we do with what you write" }).click();
+      await dialog(page).getByRole("link", { name: "How we use your information" }).click();
       await expect(page).toHaveURL(`${site.url}/privacy`);
       await hydrated(page);
       await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
@@ -152,7 +152,7 @@ test("the modal stays open when a link in it opens in a new tab", async ({ page,
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/about`);
   const opened = page.context().waitForEvent("page");
-  const link = dialog(page).getByRole("link", { name: "What we do with what you write" });
+  const link = dialog(page).getByRole("link", { name: "How we use your information" });
   await link.click({ modifiers: ["Control"] });
   const tab = await opened;
   expect(await urlOfOpened(tab)).toBe(`${site.url}/privacy`);

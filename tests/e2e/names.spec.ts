@@ -77,7 +77,7 @@ test("the chat links have their visible text as accessible names, and announce a
   const chat = page.getByRole("region", { name: "Chat with us" });
   await expect(chat.getByRole("link", { name: "WhatsApp (603) 555-0142 (opens in a new tab)" })).toBeVisible();
   await page.clock.runFor(4000);
-  await expect(chat.getByRole("link", { name: "Send in WhatsApp (opens in a new tab)" })).toBeVisible();
+  await expect(chat.getByRole("link", { name: "Send on WhatsApp (opens in a new tab)" })).toBeVisible();
   expect(await misnamed(page, "opens in a new tab")).toEqual([]);
 });
 

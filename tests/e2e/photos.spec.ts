@@ -171,7 +171,7 @@ test("photos are sent scaled with progress, sent again after a failure, and show
     await expect(form.getByAltText("photo 2.jpg")).toBeVisible();
     await sendButton(form).click();
     const note = form.locator(".photo-note");
-    await expect(note).toHaveText("Photos can’t be taken just now. Please remove them and send your message.");
+    await expect(note).toHaveText("Photos can’t be accepted right now. Please remove them and send your message.");
     await expect(form.getByRole("status").filter({ hasText: "can’t be taken" })).toHaveCount(1);
     await expect(form.getByRole("alert")).toHaveCount(0);
     await expect(field(form, MESSAGE)).toHaveValue("The roof leaks at the chimney.");
@@ -261,7 +261,7 @@ test("photos can be dropped, pasted, and added and removed by keyboard, up to si
     await expect(count(page)).toHaveText("2 of 6 photos");
     await bring(form, "drop", [third, ...others]);
     await expect(count(page)).toHaveText("6 of 6 photos");
-    await expect(form.locator(".photo-note")).toHaveText("You can send 6 photos. The others were not added.");
+    await expect(form.locator(".photo-note")).toHaveText("You can send up to 6 photos. The others were not added.");
     await photo(form, "photo 2.jpg").getByRole("button", { name: "Remove photo 2.jpg" }).click();
     await expect(count(page)).toHaveText("5 of 6 photos");
     await expect(form.getByAltText("photo 2.jpg")).toHaveCount(0);

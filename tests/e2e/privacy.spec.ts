@@ -26,7 +26,7 @@ test("the footer links to privacy and accessibility, and the form to privacy", a
   await test.step("the form links to the privacy page", async () => {
     await hydrated(page);
     await moveTo(page, "/contact");
-    await page.getByRole("main").getByRole("link", { name: "What we do with what you write" }).click();
+    await page.getByRole("main").getByRole("link", { name: "How we use your information" }).click();
     await expect(page.getByRole("heading", { name: "When you ask for an estimate" })).toBeVisible();
   });
 });

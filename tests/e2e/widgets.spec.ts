@@ -73,7 +73,7 @@ const boxOf = async (place: Locator): Promise<{ x: number; y: number; right: num
   return { x: box.x, y: box.y, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-const DOWN = "We can't show the weather just now. Please look in again later.";
+const DOWN = "We can't show the weather right now. Please check back later.";
 
 test("the widgets open, close and replace each other, by mouse and by keyboard", async ({
   page,
@@ -140,7 +140,7 @@ test("the widgets open, close and replace each other, by mouse and by keyboard",
     await chatButton(page).click();
     const typed = "Roof & gutters? 100% <b>leaky</b> #1";
     const box = chat(page).getByRole("textbox", { name: "Your message" });
-    const send = chat(page).getByRole("link", { name: "Send in WhatsApp" });
+    const send = chat(page).getByRole("link", { name: "Send on WhatsApp" });
     for (const act of [() => send.click(), () => box.press("Enter")]) {
       await box.fill(typed);
       const [popup] = await Promise.all([page.context().waitForEvent("page"), act()]);
@@ -420,7 +420,7 @@ test.describe("visits", () => {
     await page.unroute("**/api/visits");
     await page.route("**/api/visits", (route) => route.fulfill({ status: 503 }));
     await tool(page, "Visits").click();
-    await expect(visits(page)).toContainText("We can't show the number of visits just now.");
+    await expect(visits(page)).toContainText("We can't show the number of visits right now.");
   });
 
   test("are not counted where the business does not show them @long", async ({ page, serve }) => {
@@ -447,7 +447,7 @@ test.describe("the palette", () => {
     await message.fill("Our house is old.");
     await openMenu(page);
     await tool(page, "Colors").click();
-    await expect(palette(page)).toContainText("No color picked yet.");
+    await expect(palette(page)).toContainText("No colors picked yet.");
     const group = (name: string): Locator => palette(page).locator("details").filter({ hasText: name });
     await group("Whites").locator("summary").click();
     const linen = palette(page).getByRole("button", { name: "Linen #faf0e6" });

@@ -7,7 +7,7 @@ import type { SiteRecord } from "../../record/schema.ts";
 import { plainPage } from "../plain-page.tsx";
 
 const en = {
-  title: "Many people are here just now.",
+  title: "Many people are here right now.",
   again: "Try again",
   call: (phone: string) => `Call ${phone}`,
 };

@@ -146,10 +146,10 @@ export const en = {
     failed: "Nothing you typed is lost. Please try again, or call us.",
     failedWithoutPhone: "Nothing you typed is lost. Please try again in a moment.",
     queued:
-      "There is no connection. Your message is kept on this device, and sent once there is one while this page is open.",
+      "There is no connection. Your message is saved on this device. Keep this page open, and it will be sent once you are online.",
     retry: "Try again",
     anotherWay: "Send it another way",
-    privacy: "What we do with what you write",
+    privacy: "How we use your information",
     ways: "Call or write to us. We will be glad to hear from you.",
   },
   embed: { show: (title: string) => `Show: ${title}`, saving: "Not loaded, to save your data." },

@@ -25,7 +25,7 @@ const es: Translated<typeof en> = {
   },
   accept: "Aceptar",
   decline: "Rechazar",
-  frame: "Viene de otra empresa. Se carga cuando usted lo pida.",
+  frame: "Viene de otra empresa. Se cargará cuando usted lo pida.",
 };
 
 const WORDS: Record<Language, Translated<typeof en>> = { en, es };

@@ -273,7 +273,7 @@ describe("photos", () => {
   test("are added without script by a file input of a multipart form, in both languages", () => {
     for (const [fields, label] of [
       [full, "Add photos of the job"],
-      [spanish, "Añadir fotos del trabajo"],
+      [spanish, "Agregar fotos del trabajo"],
     ] as const) {
       const html = form(fields);
       expect(html).toMatch(/enctype="multipart\/form-data"/i);

@@ -8,11 +8,11 @@ const en = {
   another: "Send another message",
   sooner: "Is it urgent? Call us:",
   label: "A message that was not sent",
-  offer: (day: string) => `Your message of ${day} could not be sent. It is still here, on this device.`,
+  offer: (day: string) => `Your message from ${day} could not be sent. It is still here, on this device.`,
   send: "Send it now",
   discard: "Discard it",
   stillOffline: "There is still no connection. Your message stays here.",
-  failed: "It could not be sent. Please try again, or write it anew below.",
+  failed: "It could not be sent. Please try again, or write it again below.",
 } as const;
 
 const es: Translated<typeof en> = {

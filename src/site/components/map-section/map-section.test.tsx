@@ -124,7 +124,7 @@ test.each([
 
 test.each([
   [true, "We Cover 1 Mile Around Place 1", /We travel up to 1 mile(?!s)/],
-  [false, "Cubrimos 1 milla alrededor de Place 1", /Viajamos hasta 1 milla(?!s)/],
+  [false, "Cubrimos 1 milla alrededor de Place 1", /Nos desplazamos hasta 1 milla(?!s)/],
 ])("map: one mile is singular, with isenglish %s", (isenglish, covers, travels) => {
   const one = { dbPrincipal: { location: location(1), miles: "1" }, labels: { formLabel: { isenglish } } };
   const { text } = readInSite(<MapSection />, one, "/contact").root;

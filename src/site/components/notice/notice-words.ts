@@ -7,14 +7,14 @@ import type { Translated, Words } from "../../languages/index.ts";
 const en = {
   tooLong: "Your message is too long. Please go back, shorten it, and send it again.",
   unreadable: "Please go back and send it again. Your browser still has what you typed.",
-  noRoomForPhotos: "Photos can’t be taken just now. Please send your message without them.",
+  noRoomForPhotos: "Photos can’t be accepted right now. Please send your message without them.",
   error: (title: string) => `Error: ${title}`,
   home: "Back to the home page",
 } as const;
 
 const es: Translated<typeof en> = {
-  tooLong: "Su mensaje es demasiado largo. Vuelva atrás, acórtelo y envíelo de nuevo.",
-  unreadable: "Vuelva atrás y envíelo de nuevo. Su navegador aún tiene lo que escribió.",
+  tooLong: "Su mensaje es demasiado largo. Regrese a la página anterior, acórtelo y envíelo de nuevo.",
+  unreadable: "Regrese a la página anterior y envíelo de nuevo. Su navegador aún tiene lo que escribió.",
   noRoomForPhotos: "Ahora no se pueden recibir fotos. Envíe su mensaje sin ellas, por favor.",
   error: (title) => `Error: ${title}`,
   home: "Volver a la página de inicio",

@@ -45,7 +45,7 @@ test("notice: a failed send keeps the text and offers the phone", () => {
 
 test("notice: without room for photos it suggests to send the message without them, in the site's language", () => {
   const html = renderInSite(<Notice kind="failed" noRoomForPhotos fields={fields} />, record);
-  expect(html).toContain("Photos can’t be taken just now. Please send your message without them.");
+  expect(html).toContain("Photos can’t be accepted right now. Please send your message without them.");
   expect(html).not.toContain("Please try again");
   const spanish = recordWith({ linkPostEmail: "/api/contact", labels: { formLabel: { isenglish: false } } });
   expect(renderInSite(<Notice kind="failed" noRoomForPhotos fields={fields} />, spanish)).toContain("sin ellas");
@@ -60,7 +60,7 @@ test("notice: an accepted lead has its reference and no form", () => {
 test("notice: a request rejected with 413 or 403 is explained, in the site's language", () => {
   expect(renderInSite(<Notice kind="failed" status={413} />, record)).toContain("Your message is too long.");
   const spanish = recordWith({ linkPostEmail: "/api/contact", labels: { formLabel: { isenglish: false } } });
-  expect(renderInSite(<Notice kind="failed" status={403} />, spanish)).toContain("Vuelva atrás");
+  expect(renderInSite(<Notice kind="failed" status={403} />, spanish)).toContain("Regrese a la página anterior");
 });
 
 test("notice: it links to the phone and the home page after success and failure, in the site's language", () => {

@@ -26,9 +26,9 @@ export const wordsEs: WidgetWords = {
     count: (visits) => `${visits} ${visits === "1" ? "visita" : "visitas"}`,
     failed: "En este momento no podemos mostrar el número de visitas.",
   },
-  call: { heading: "Llámenos ahora", hours: "Cuándo atendemos" },
+  call: { heading: "Llámenos ahora", hours: "Horario de atención" },
   weather: {
-    heading: "El clima para trabajar afuera",
+    heading: "El clima para trabajar al aire libre",
     at: (place) => `Ahora en ${place}`,
     // The west is the "oeste".
     wind: (mph, direction) => `Viento ${mph} mph ${direction.replaceAll("W", "O")}`.trim(),
@@ -36,7 +36,7 @@ export const wordsEs: WidgetWords = {
     high: "Máxima",
     low: "Mínima",
     rain: (percent) => `${percent} % de probabilidad de lluvia`,
-    failed: "En este momento no podemos mostrar el clima. Vuelva a mirar más tarde.",
+    failed: "En este momento no podemos mostrar el clima. Vuelva a consultarlo más tarde.",
     kinds: {
       clear: "Despejado",
       "partly-cloudy": "Parcialmente nublado",
@@ -51,14 +51,14 @@ export const wordsEs: WidgetWords = {
       unknown: "Variable",
     },
     advice: {
-      storm: "Se acercan tormentas: guarde lo que esté suelto y deje para después el trabajo afuera.",
-      snow: "Se acerca nieve: es mejor esperar con el trabajo afuera.",
-      freeze: "Cerca de helar: la pintura, el sellador y el concreto piden días más templados.",
-      heat: "Vienen días de calor: afuera se trabaja mejor temprano por la mañana.",
-      wind: "Viene viento fuerte: es mejor esperar con techos y escaleras.",
+      storm: "Se acercan tormentas: guarde lo que esté suelto y deje para después el trabajo al aire libre.",
+      snow: "Se acerca una nevada: es mejor dejar para después el trabajo al aire libre.",
+      freeze: "Temperaturas cercanas a la helada: la pintura, el sellador y el concreto necesitan días más templados.",
+      heat: "Vienen días de calor: al aire libre se trabaja mejor temprano por la mañana.",
+      wind: "Viene viento fuerte: es mejor dejar para después el trabajo en techos y escaleras.",
       rain: "Vienen días de lluvia: buen momento para planear y medir.",
-      dry: "Vienen días secos: buen tiempo para trabajar afuera.",
-      best: (day) => `Para trabajar afuera, el mejor de estos días parece ser el ${day}.`,
+      dry: "Vienen días secos: buen tiempo para trabajar al aire libre.",
+      best: (day) => `Para trabajar al aire libre, el mejor de estos días parece ser el ${day}.`,
     },
   },
   palette: {
