@@ -57,7 +57,7 @@ test("both pages are in Spanish for a Spanish record, and pass axe on a phone @l
   const site = await serve("verdeluna");
   for (const [path, heading, text] of [
     ["/privacy", "Privacidad", "Este sitio no usa cookies."],
-    ["/accessibility", "Accesibilidad", "Todo se alcanza y se usa con el teclado"],
+    ["/accessibility", "Accesibilidad", "Todo se puede alcanzar y usar con el teclado"],
   ] as const) {
     await arrive(page, site.url + path);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();

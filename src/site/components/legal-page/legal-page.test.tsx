@@ -29,7 +29,7 @@ test("recipients of a request are listed: the business, others, the webhook's ho
   expect(all).toContain("by e-mail to office@acme.example");
   expect(all).toContain("Other people who handle requests");
   expect(all).toContain("hooks.crm.example");
-  expect(all).toContain("by a confirmation to your e-mail address");
+  expect(all).toContain("by a confirmation e-mail");
   const least = wordsOf({});
   expect(least).not.toContain("Other people who handle requests");
   expect(least).not.toContain("The service at");

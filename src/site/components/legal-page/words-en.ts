@@ -11,10 +11,10 @@ export const en = {
     heading: "When you ask for an estimate",
     elsewhere: (host: string, name: string) =>
       `The form sends your request to ${host}, which receives requests for ${name}: your name, your e-mail address or phone number, your address, the service and your message. That service decides how long it stores them; ${name} can tell you.`,
-    here: "This website stores what you write in the form: your name, e-mail address, phone number, address and ZIP code, the service, your message, and how you like to be contacted. It also stores the time, the page with the form, the page on which your visit began, and the website or advertisement that led you there.",
+    here: "This website stores what you write in the form: your name, e-mail address, phone number, address and ZIP code, the service, your message, and how you prefer to be contacted. It also stores the time, the page with the form, the page on which your visit began, and the website or advertisement that led you there.",
     photos:
       "Photos that you add are converted before they are stored: their location, camera and all other hidden data are removed.",
-    spam: "To limit spam, requests from each internet address are counted. For that, a code derived from the address is stored for about an hour.",
+    spam: "To limit spam, requests from each IP address are counted. For that, a code derived from the address is stored for about an hour.",
   },
   recipients: {
     heading: "Who receives it",
@@ -22,7 +22,7 @@ export const en = {
     others: (name: string) => `Other people who handle requests for ${name}, by e-mail`,
     webhook: (host: string, name: string) => `The service at ${host}, which manages the requests of ${name}`,
     operator: (name: string) => `The operator of this website for ${name}, who can read what is stored`,
-    visitor: "You, by a confirmation to your e-mail address",
+    visitor: "You, by a confirmation e-mail",
   },
   storage: {
     heading: "How long it is stored",
@@ -43,8 +43,8 @@ export const en = {
     counted:
       "This website counts how often visitors call, write and ask for an estimate, and how fast its pages are. These are only numbers that do not identify you.",
     uncounted: "This website does not count what you do on it.",
-    shown: "It counts visits, and shows their number.",
-    log: "The server and its network may log the internet addresses that request pages, as is usual.",
+    shown: "It counts visits, and shows how many.",
+    log: "The server and its network may log the IP addresses that request pages, as is usual.",
   },
   trackers: {
     heading: "Third-party statistics and advertising",
@@ -62,7 +62,7 @@ export const en = {
       "Maps, videos and reviews come from the hosts below. They are loaded after you accept, or when you ask for one of them.",
     onUse:
       "Maps, videos and reviews come from the hosts below. A map or a review is loaded when you scroll near it, a video when you play it.",
-    learn: "These hosts learn your internet address, and their own privacy policies apply.",
+    learn: "These hosts learn your IP address, and their own privacy policies apply.",
   },
   rights: {
     heading: "See, correct or erase it",
