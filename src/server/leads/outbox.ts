@@ -234,7 +234,7 @@ export function createOutbox(options: OutboxOptions) {
     if (isNewlyRefused && job.kind === "business") {
       log.error(
         `${what} is refused permanently: the mail server does not accept it for the business's own address. Where others do not ` +
-          "arrive there either, correct the address in the record or LEADS_TO, or the mailbox; it is tried on for three " +
+          "arrive there either, correct the address in the record or LEADS_TO, or the mailbox; it is retried for three " +
           `days. ${reason}`,
       );
       onRefused?.(lead.page_id);

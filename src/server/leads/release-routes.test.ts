@@ -96,7 +96,7 @@ test("the linked page shows what was typed and one button, and changes nothing",
 
 test.each([
   [true, "goes to nobody"],
-  [false, "no llega a nadie"],
+  [false, "no se envía a nadie"],
 ])("the page does not promise a mail for a released lead that has none (English: %s)", async (isenglish, said) => {
   const { request, token, states } = await start({ isenglish, destination: "" });
   expect(await states()).toEqual([]);
@@ -190,8 +190,8 @@ test.each([
   [
     true,
     ["Received", "Name", "Phone", "E-mail", "Address", "Service", "Message", "Photos (1)"],
-    ["Held request | Ridgeline", "looks like spam and is held. Is it a true one?", "Send it to the business"],
-    "This link has ended, or leads to no request. The next daily mail has new links.",
+    ["Held request | Ridgeline", "looks like spam and is held. Is it genuine?", "Send it to the business"],
+    "This link has expired or is not valid. The next daily mail has new links.",
     "is no longer held: it goes to the business by mail.",
   ],
   [
@@ -199,10 +199,10 @@ test.each([
     ["Recibida", "Nombre", "Teléfono", "Correo", "Dirección", "Servicio", "Mensaje", "Fotos (1)"],
     [
       "Solicitud retenida | Ridgeline",
-      "parece correo no deseado y está retenida. ¿Es verdadera?",
+      "parece correo no deseado y está retenida. ¿Es auténtica?",
       "Enviarla al negocio",
     ],
-    "Este enlace venció o no lleva a ninguna solicitud. El próximo correo diario tiene enlaces nuevos.",
+    "Este enlace venció o no es válido. El próximo correo diario tiene enlaces nuevos.",
     "ya no está retenida: llega al negocio por correo.",
   ],
 ])(

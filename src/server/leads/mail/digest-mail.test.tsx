@@ -50,7 +50,7 @@ test.each<[string, Partial<Digest>, string]>([
   ["one held lead", { refused: [], deadCount: 0, dead: [] }, "1 request held"],
   ["several held leads", { heldCount: 3, refused: [], deadCount: 0, dead: [] }, "3 requests held"],
   ["undelivered mails", { held: [], heldCount: 0 }, "2 not delivered"],
-  ["only a warning", { held: [], heldCount: 0, refused: [], deadCount: 0, dead: [] }, "the site needs a look"],
+  ["only a warning", { held: [], heldCount: 0, refused: [], deadCount: 0, dead: [] }, "the site needs attention"],
 ])("the subject counts the contents: %s", async (_what, digest, words) => {
   const { subject } = await compose(digest, { warning: "Requests take 700 MB." });
   expect(subject).toBe(`ridgeline.example:8443: ${words}`);

@@ -10,33 +10,33 @@ const listed = (parts: readonly (string | false)[], nothing: string): string =>
 const en = {
   subject: (business: string, held: number, dead: number) => {
     const parts = [held > 0 && `${counted(held, "request", "requests")} held`, dead > 0 && `${dead} not delivered`];
-    return `${business}: ${listed(parts, "the site needs a look")}`;
+    return `${business}: ${listed(parts, "the site needs attention")}`;
   },
   held: (count: number) =>
     counted(count, "request looks like spam, and is held", "requests look like spam, and are held"),
-  heldHint: "A true one among them is sent on by its button, or by: npm run leads -- release REFERENCE",
+  heldHint: "To send a genuine one on, use its button, or: npm run leads -- release REFERENCE",
   /** Label of the link to the page that releases a lead. */
   release: (reference: string) => `Send ${reference} on`,
   /** Labels of a request, as in its mail. */
   labels: mailWords.en,
   refused: (count: number) =>
     `The business's own mailbox refuses mail: ${counted(count, "request has", "requests have")} not arrived`,
-  refusedHint: "Correct the address in the record, or the mailbox. They are tried on for three days.",
+  refusedHint: "Correct the address in the record, or fix the mailbox. Delivery is retried for three days.",
   /** For mails that are refused while others arrive in the same mailbox. */
   turnedDown: (count: number) =>
     `${counted(count, "request was", "requests were")} refused by the mail server, others arrive`,
   turnedDownHint:
-    "It may be what is in them. They are tried on for three days, and read by: npm run leads -- show REFERENCE",
+    "The cause may be their content. Delivery is retried for three days. To read them: npm run leads -- show REFERENCE",
   dead: (count: number) => `${counted(count, "mail or webhook", "mails or webhooks")} could not be delivered`,
-  deadHint: "Once the cause is fixed they are sent by: npm run leads -- retry REFERENCE",
+  deadHint: "Once the cause is fixed, send them with: npm run leads -- retry REFERENCE",
   more: (count: number) => `and ${count} more`,
   /** Spam signals, by their names in spam.ts. */
   reasons: {
     trap: "filled in a field that no visitor sees",
     fast: "sent in under two seconds",
     links: "links in the text",
-    pitch: "words of advertising",
-    letters: "another script than the site's",
+    pitch: "advertising language",
+    letters: "a different alphabet from the site's",
     repeat: "the same text again",
     rate: "many from one address",
     network: "over 30 an hour from one network",
@@ -61,24 +61,24 @@ const es: DigestWords = {
       "solicitud parece correo no deseado y está retenida",
       "solicitudes parecen correo no deseado y están retenidas",
     ),
-  heldHint: "Si alguna es verdadera, se envía con su botón o con: npm run leads -- release REFERENCIA",
+  heldHint: "Si alguna es auténtica, envíela con su botón o con: npm run leads -- release REFERENCIA",
   release: (reference) => `Enviar ${reference}`,
   labels: mailWords.es,
   refused: (count) =>
     `El buzón del negocio rechaza el correo: ${counted(count, "solicitud no ha", "solicitudes no han")} llegado`,
-  refusedHint: "Corrija la dirección en el registro, o el buzón. Se intenta durante tres días.",
+  refusedHint: "Corrija la dirección en el registro, o arregle el buzón. El envío se reintenta durante tres días.",
   turnedDown: (count) => `El servidor de correo rechazó ${counted(count, "solicitud", "solicitudes")}; otras llegan`,
   turnedDownHint:
-    "Puede ser por lo que contienen. Se intenta durante tres días, y se leen con: npm run leads -- show REFERENCIA",
+    "La causa puede ser su contenido. El envío se reintenta durante tres días. Para leerlas: npm run leads -- show REFERENCIA",
   dead: (count) => counted(count, "correo o webhook no se pudo entregar", "correos o webhooks no se pudieron entregar"),
-  deadHint: "Cuando se arregle la causa, se envían con: npm run leads -- retry REFERENCIA",
+  deadHint: "Cuando se arregle la causa, envíelos con: npm run leads -- retry REFERENCIA",
   more: (count) => `y ${count} más`,
   reasons: {
     trap: "llenó un campo que ningún visitante ve",
     fast: "enviada en menos de dos segundos",
     links: "enlaces en el texto",
-    pitch: "palabras de publicidad",
-    letters: "otro alfabeto que el del sitio",
+    pitch: "lenguaje publicitario",
+    letters: "un alfabeto distinto al del sitio",
     repeat: "el mismo texto otra vez",
     rate: "muchas desde una dirección",
     network: "más de 30 por hora desde una red",

@@ -167,10 +167,10 @@ describe("the operator's digest", () => {
 
       5 requests look like spam, and are held
 
-      A true one among them is sent on by its button, or by: npm run leads -- release REFERENCE
+      To send a genuine one on, use its button, or: npm run leads -- release REFERENCE
 
       K7Q-4MX3, Wednesday, June 10, 2026 at 10:00 AM
-      filled in a field that no visitor sees, sent in under two seconds, links in the text, words of advertising, another script than the site's, the same text again, many from one address, over 30 an hour from one network, many more than the site usually gets, sent without script
+      filled in a field that no visitor sees, sent in under two seconds, links in the text, advertising language, a different alphabet from the site's, the same text again, many from one address, over 30 an hour from one network, many more than the site usually gets, sent without script
       Ana Ruiz
       Phone: 303-555-0142
       E-mail: ana@example.com
@@ -190,7 +190,7 @@ describe("the operator's digest", () => {
 
       The business's own mailbox refuses mail: 1 request has not arrived
 
-      Correct the address in the record, or the mailbox. They are tried on for three days.
+      Correct the address in the record, or fix the mailbox. Delivery is retried for three days.
 
       BBB-3333, office@ridgeline.example
       550 No such mailbox
@@ -198,7 +198,7 @@ describe("the operator's digest", () => {
 
       1 request was refused by the mail server, others arrive
 
-      It may be what is in them. They are tried on for three days, and read by: npm run leads -- show REFERENCE
+      The cause may be their content. Delivery is retried for three days. To read them: npm run leads -- show REFERENCE
 
       DDD-5555, roofs@ridgeline.example
       554 Not wanted
@@ -206,7 +206,7 @@ describe("the operator's digest", () => {
 
       3 mails or webhooks could not be delivered
 
-      Once the cause is fixed they are sent by: npm run leads -- retry REFERENCE
+      Once the cause is fixed, send them with: npm run leads -- retry REFERENCE
 
       CCC-4444, office@ridgeline.example
       421 Later
@@ -227,10 +227,10 @@ describe("the operator's digest", () => {
 
       5 solicitudes parecen correo no deseado y están retenidas
 
-      Si alguna es verdadera, se envía con su botón o con: npm run leads -- release REFERENCIA
+      Si alguna es auténtica, envíela con su botón o con: npm run leads -- release REFERENCIA
 
       K7Q-4MX3, miércoles, 10 de junio de 2026, 10:00 a.m.
-      llenó un campo que ningún visitante ve, enviada en menos de dos segundos, enlaces en el texto, palabras de publicidad, otro alfabeto que el del sitio, el mismo texto otra vez, muchas desde una dirección, más de 30 por hora desde una red, muchas más de las que el sitio suele recibir, enviada sin script
+      llenó un campo que ningún visitante ve, enviada en menos de dos segundos, enlaces en el texto, lenguaje publicitario, un alfabeto distinto al del sitio, el mismo texto otra vez, muchas desde una dirección, más de 30 por hora desde una red, muchas más de las que el sitio suele recibir, enviada sin script
       Ana Ruiz
       Teléfono: 303-555-0142
       Correo: ana@example.com
@@ -250,7 +250,7 @@ describe("the operator's digest", () => {
 
       El buzón del negocio rechaza el correo: 1 solicitud no ha llegado
 
-      Corrija la dirección en el registro, o el buzón. Se intenta durante tres días.
+      Corrija la dirección en el registro, o arregle el buzón. El envío se reintenta durante tres días.
 
       BBB-3333, office@ridgeline.example
       550 No such mailbox
@@ -258,7 +258,7 @@ describe("the operator's digest", () => {
 
       El servidor de correo rechazó 1 solicitud; otras llegan
 
-      Puede ser por lo que contienen. Se intenta durante tres días, y se leen con: npm run leads -- show REFERENCIA
+      La causa puede ser su contenido. El envío se reintenta durante tres días. Para leerlas: npm run leads -- show REFERENCIA
 
       DDD-5555, roofs@ridgeline.example
       554 Not wanted
@@ -266,7 +266,7 @@ describe("the operator's digest", () => {
 
       3 correos o webhooks no se pudieron entregar
 
-      Cuando se arregle la causa, se envían con: npm run leads -- retry REFERENCIA
+      Cuando se arregle la causa, envíelos con: npm run leads -- retry REFERENCIA
 
       CCC-4444, office@ridgeline.example
       421 Later

@@ -16,7 +16,7 @@ const en = {
   thisIs: (business: string) => `this is ${business}, about your estimate request.`,
   replySubject: (reference: string) => `Your estimate request (${reference})`,
   /** Label above the prepared replies. */
-  replyWith: "Answer by e-mail, with the first words written:",
+  replyWith: "Reply with a prepared message:",
   /** Prepared replies: label of the button and text of the reply. */
   replies: [
     {
@@ -28,7 +28,7 @@ const en = {
       text: "Thank you for your request. Could you tell us a little more about what needs doing, and send a picture or two?",
     },
     {
-      label: "Say no, kindly",
+      label: "Decline politely",
       text: "Thank you for your request. We are sorry that we can't take this job on.",
     },
   ],
@@ -58,14 +58,14 @@ const en = {
   cameFrom: { landing: "First page of the visit", referrer: "Came from" },
   received: "Received",
   reference: "Reference",
-  replyHint: "Replying to this mail writes to the visitor.",
+  replyHint: "A reply to this mail goes to the visitor.",
   /** Subject of the confirmation to the visitor. */
   confirmation: (business: string, reference: string) => `${business}: we have your request (${reference})`,
   thanks: "Thank you. Your estimate request has reached us.",
-  next: "Please have the reference at hand if you call.",
+  next: "Please have the reference handy if you call.",
   hours: "Our hours",
   callUs: (phone: string) => `Call us: ${phone}`,
-  notYou: "You did not ask for this? Somebody gave us your address by mistake; there is nothing to do.",
+  notYou: "Didn't ask for this estimate? Somebody gave us your address by mistake; you don't need to do anything.",
 };
 
 export type MailWords = typeof en;
@@ -80,7 +80,7 @@ const es: MailWords = {
   hello: (name) => (name === "" ? "Hola:" : `Hola, ${name}:`),
   thisIs: (business) => `le escribe ${business} sobre su solicitud de presupuesto.`,
   replySubject: (reference) => `Su solicitud de presupuesto (${reference})`,
-  replyWith: "Responder por correo, con las primeras palabras escritas:",
+  replyWith: "Responder por correo, con un texto preparado:",
   replies: [
     {
       label: "Proponer una visita",
@@ -116,13 +116,13 @@ const es: MailWords = {
   cameFrom: { landing: "Primera página de la visita", referrer: "Vino de" },
   received: "Recibido",
   reference: "Referencia",
-  replyHint: "Al responder este correo se escribe al visitante.",
+  replyHint: "Si responde a este correo, su respuesta llega al visitante.",
   confirmation: (business, reference) => `${business}: recibimos su solicitud (${reference})`,
   thanks: "Gracias. Recibimos su solicitud de presupuesto.",
   next: "Tenga a mano la referencia si nos llama.",
   hours: "Nuestro horario",
   callUs: (phone) => `Llámenos: ${phone}`,
-  notYou: "¿No la hizo usted? Alguien nos dio su correo por error; no tiene que hacer nada.",
+  notYou: "¿No pidió usted este presupuesto? Alguien nos dio su correo por error; no tiene que hacer nada.",
 };
 
 /** Looks up the text for a name from outside; undefined if there is none. */
