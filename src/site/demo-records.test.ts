@@ -1,5 +1,6 @@
 /** The records of the demo businesses, which visitors of a demo read as a finished site. */
 import { expect, test } from "vitest";
+import { readPage } from "../../tests/fakes/page.ts";
 import { recordOf } from "../../tests/fakes/record.ts";
 import { DEMO_RECORDS, demoRecord } from "../../tests/records/record.ts";
 
@@ -7,4 +8,8 @@ test.each(Object.keys(DEMO_RECORDS))("%s: no gallery shows a house before the wo
   const { beforeAfterGall, gallery, landings } = recordOf(demoRecord(name));
   const shown = new Set([...gallery, ...landings.flatMap((landing) => landing.gallery)]);
   expect(beforeAfterGall.map(({ beforeImg }) => beforeImg).filter((picture) => shown.has(picture))).toEqual([]);
+});
+
+test.each(["/", "/about"])("verdeluna: no line breaks within the licence's number on %s", (path) => {
+  expect(readPage(demoRecord("verdeluna"), path).root.text).not.toMatch(/LCB[ \n]/);
 });
