@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { readPage } from "../../tests/fakes/page.ts";
 import { recordOf } from "../../tests/fakes/record.ts";
 import { DEMO_RECORDS, demoRecord } from "../../tests/records/record.ts";
+import { allPages } from "./routes.ts";
+import { pageDescription } from "./seo/description.ts";
 
 test.each(Object.keys(DEMO_RECORDS))("%s: no gallery shows a house before the work", (name) => {
   const { beforeAfterGall, gallery, landings } = recordOf(demoRecord(name));
@@ -12,4 +14,12 @@ test.each(Object.keys(DEMO_RECORDS))("%s: no gallery shows a house before the wo
 
 test.each(["/", "/about"])("verdeluna: no line breaks within the licence's number on %s", (path) => {
   expect(readPage(demoRecord("verdeluna"), path).root.text).not.toMatch(/LCB[ \n]/);
+});
+
+test.each(Object.keys(DEMO_RECORDS))("%s: descriptions end with a sentence, and each service has its own", (name) => {
+  const record = recordOf(demoRecord(name));
+  const pages = allPages(record);
+  expect(pages.filter((page) => !pageDescription(record, page).trim().endsWith("."))).toEqual([]);
+  const ofServices = pages.filter(({ service }) => service).map((page) => pageDescription(record, page));
+  expect(new Set(ofServices).size).toBe(ofServices.length);
 });

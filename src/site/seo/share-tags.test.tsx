@@ -38,14 +38,14 @@ const mark = (fields: Record<string, unknown>, path = "/", picture?: FindPicture
 
 test("the share tags of a page are its title, description, image and language", () => {
   const tags = tagsOf(demoRecord("verdeluna"), "/patios-y%20p%C3%A9rgolas");
-  const about = String(recordWith(demoRecord("verdeluna")).dbAbout[0]?.text).slice(0, 150);
+  const own = recordWith(demoRecord("verdeluna")).ownWords?.pages.map(({ description }) => description);
   const image = /^https:\/\/site\.example\/share\/patios-y%20p%C3%A9rgolas\.jpg\?v=[0-9a-z]+$/;
   expect(Object.fromEntries(tags)).toEqual({
     "og:type": "website",
     "og:url": "https://site.example/patios-y%20p%C3%A9rgolas",
     "og:title": "Patios y pérgolas | Verdeluna Jardines y Patios",
     "og:site_name": "Verdeluna Jardines y Patios",
-    "og:description": about,
+    "og:description": own?.find((description) => description.startsWith("Patios de adoquín")),
     "og:locale": "es_US",
     "og:image": expect.stringMatching(image),
     "og:image:width": "1200",
