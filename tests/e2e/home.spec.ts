@@ -58,19 +58,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an address below a figure has one font size, and the licence has balanced lines, on a phone @long", async ({
-  page,
-  serve,
-}) => {
+test("the licence has balanced lines on a phone @long", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(site.url);
-  const town = page.locator(".counter strong");
-  await expect(town).toHaveText("Woodburn, OR");
-  const sizes = await town.evaluate((town) =>
-    [town, town.closest("dt") ?? town].map((element) => getComputedStyle(element).fontSize),
-  );
-  expect(sizes[0]).toBe(sizes[1]);
   const lines = await page.locator(".intro-licence").evaluate((licence) => {
     const range = document.createRange();
     range.selectNodeContents(licence);

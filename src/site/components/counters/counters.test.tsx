@@ -22,6 +22,11 @@ test("counters: an address whose town is written with other spaces is shown once
   expect(tiles({ miles: 35, location: [{ address }] })).toContain(`Miles around ${address}: 35`);
 });
 
+test("counters: an address is one text, in one size and weight", () => {
+  const location = [{ address: "12 Main St, Concord, NH 03303" }];
+  expect(readInSite(<Counters />, { dbPrincipal: { miles: 35, location } }).all("strong")).toEqual([]);
+});
+
 test("counters: 'Best Service' replaces missing years, 'Cost-Effectiveness' missing miles or address, 100% each", () => {
   const without = ["Best Service: 100%", "Professionals: 100%", "Cost-Effectiveness: 100%", "On Time: 100%"];
   expect(tiles({})).toEqual(without);

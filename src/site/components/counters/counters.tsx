@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { addressesOf } from "../../../record/addresses.ts";
-import { townOf } from "../../../record/town.ts";
 import { useSite } from "../../site-context.ts";
 import { whenShown } from "../loading-screen/when-shown.ts";
 import "./counters.css";
@@ -34,9 +33,7 @@ export function Counters() {
       <dl className="counters-tape page-width">
         {tiles.map(({ value, label, own }, index) => (
           <div className={`counter ${own === true ? "counter-own" : ""}`} key={index}>
-            <dt>
-              <Label text={label} />
-            </dt>
+            <dt>{label}</dt>
             <dd className={value.length > LONG ? "counter-long" : undefined}>
               <CountedNumber value={value} />
             </dd>
@@ -44,22 +41,6 @@ export function Counters() {
         ))}
       </dl>
     </section>
-  );
-}
-
-/** Label with the town of its address emphasized. */
-function Label({ text }: { text: string }) {
-  const town = townOf(text);
-  if (town === undefined) return text;
-  const at = text.lastIndexOf(town);
-  // The address has other spaces than the town.
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <strong>{town}</strong>
-      {text.slice(at + town.length)}
-    </>
   );
 }
 
