@@ -98,6 +98,20 @@ test("no line after the first of a heading over a picture has a single word @lon
   }
 });
 
+test("the picture of a page head is a third as high as wide at 1920 px, and the text below it is in view @long", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  for (const screen of [DESKTOP, { width: 1920, height: 1080 }]) {
+    await open(page, `${site.url}/services`, screen);
+    const [picture] = await boxes(page.locator(".page-head > .picture"));
+    const [links] = await boxes(page.locator(".service-jumps"));
+    expect.soft(screen.width / ((picture?.bottom ?? 0) - (picture?.top ?? 0))).toBeLessThan(3.3);
+    expect.soft(links?.bottom).toBeLessThan(screen.height);
+  }
+});
+
 test("a hero fact on its own line aligns with the left edge of the slogan @long", async ({ page, serve }) => {
   const site = await serve("copperline");
   await open(page, site.url, DESKTOP);
