@@ -112,6 +112,22 @@ test("the picture of a page head is a third as high as wide at 1920 px, and the 
   }
 });
 
+test("the contact form is below its own heading, beside the contact details, on a desktop @long", async ({
+  page,
+  serve,
+}) => {
+  for (const demo of ["ridgeline", "verdeluna"] as const) {
+    const site = await serve(demo);
+    await open(page, `${site.url}/contact`, DESKTOP);
+    const section = page.locator(".contact-section");
+    const [[heading], [form]] = await Promise.all([
+      boxes(section.locator("h2")),
+      boxes(section.locator(".estimate-form")),
+    ]);
+    expect.soft(heading?.left, demo).toBeCloseTo(form?.left ?? 0, 0);
+  }
+});
+
 test("a hero fact on its own line aligns with the left edge of the slogan @long", async ({ page, serve }) => {
   const site = await serve("copperline");
   await open(page, site.url, DESKTOP);
