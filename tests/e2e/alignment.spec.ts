@@ -112,6 +112,21 @@ test("the picture of a page head is a third as high as wide at 1920 px, and the 
   }
 });
 
+test("a page head's heading of several lines leaves no strip of the picture beside it @long", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("verdeluna");
+  for (const width of [360, 768]) {
+    await open(page, `${site.url}/about`, { width, height: 740 });
+    const heading = page.getByRole("heading", { level: 1 });
+    expect((await lines(heading)).length).toBe(2);
+    const [box] = await boxes(heading);
+    const [, beyond = ""] = (await heading.evaluate((h1) => getComputedStyle(h1).borderImageOutset)).split(" ");
+    expect.soft((box?.right ?? 0) + Number.parseFloat(beyond), `${width} px`).toBeGreaterThan(width - 1);
+  }
+});
+
 test("the contact form is below its own heading, beside the contact details, on a desktop @long", async ({
   page,
   serve,

@@ -119,7 +119,9 @@ const wordsIn = (element: Locator): Promise<{ top: number; right: number }> =>
     const range = document.createRange();
     range.selectNodeContents(element);
     const [box, words] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
-    return { top: words.top - box.top, right: box.right - words.right };
+    // The sign's background may extend beyond the heading.
+    const [, beyond = "0"] = getComputedStyle(element).borderImageOutset.split(" ");
+    return { top: words.top - box.top, right: box.right + Number.parseFloat(beyond) - words.right };
   });
 
 test("a page's heading is on a sign as wide as its text, with padding to the sign's edges @long", async ({
