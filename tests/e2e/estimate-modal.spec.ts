@@ -67,6 +67,37 @@ test("the modal opens when the loading screen is hidden, not before, with logo, 
   expect(await dialog(page).evaluate((element) => element.matches(":modal"))).toBe(true);
 });
 
+test("the modal's send button is in view without scrolling, and a label is nearest to its own field", async ({
+  page,
+  serve,
+}) => {
+  for (const demo of LONG ? (["ridgeline", "verdeluna", "copperline", "handy"] as const) : (["verdeluna"] as const)) {
+    const site = await serve(demo);
+    for (const [width, height] of [
+      [768, 1024],
+      [1280, 800],
+      [1366, 768],
+    ] as const) {
+      const screen = `${demo} at ${width}x${height}`;
+      await page.setViewportSize({ width, height });
+      await page.goto(site.url);
+      const open = page.getByRole("dialog");
+      await expect(open).toBeVisible();
+      const { end, button, above, below } = await open.evaluate((dialog) => {
+        const box = (selector: string): DOMRect => (dialog.querySelector(selector) ?? dialog).getBoundingClientRect();
+        return {
+          end: box(".dialog-body").bottom,
+          button: box("[type=submit]").bottom,
+          above: box(".field-phone label").top - box("[name=name]").bottom,
+          below: box("[name=phone]").top - box(".field-phone label").bottom,
+        };
+      });
+      expect.soft(button, screen).toBeLessThanOrEqual(end);
+      expect.soft(above, screen).toBeGreaterThan(2 * below);
+    }
+  }
+});
+
 test("the modal does not open without its styles, as after a lost response", async ({ page, serve, allowConsole }) => {
   allowConsole(/estimate-prompt-|Failed to load resource/);
   const site = await serve(fullRecord());
