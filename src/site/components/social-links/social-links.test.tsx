@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { each, readInSite } from "../../testing.tsx";
+import { readHtml } from "../../../../tests/fakes/html.ts";
+import { each, readInSite, recordWith, renderInSite } from "../../testing.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 const links = (redes: unknown[]) => readInSite(<SocialLinks />, { dbSocialMedia: { redes } });
@@ -27,6 +28,18 @@ test("social links: the icon is the host's, else the named one, else the image, 
   expect(each(document.all("use"), "href").map((href) => href?.split("#")[1])).toEqual(["facebook", "instagram"]);
   expect(each(document.all("img"), "src")).toEqual(["/other.svg"]);
   expect(document.all("svg")).toHaveLength(3);
+});
+
+test.each([
+  [500, 200, 0],
+  [300, 200, 1],
+  [200, 500, 1],
+])("social links: an image of %i x %i px is an icon (%i), a link sign if it is a banner", (width, height, images) => {
+  const record = recordWith({ dbSocialMedia: { redes: [{ url: "https://other.example/a", image: "/other.svg" }] } });
+  const pictures = { "/other.svg": { hash: "aaaaaaaaaaaaaaaa", width, height, isSvg: true } } as const;
+  const document = readHtml(renderInSite(<SocialLinks />, record, "/", pictures));
+  expect(document.all("img")).toHaveLength(images);
+  expect(document.all("svg")).toHaveLength(1 - images);
 });
 
 test("social links: invalid links are omitted, and nothing is rendered without links", () => {
