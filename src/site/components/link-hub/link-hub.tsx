@@ -1,5 +1,6 @@
-import { MapPin, MessageCircle } from "lucide-react";
-import { chatLink } from "../../../record/links.ts";
+import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import { chatLink, telLink } from "../../../record/links.ts";
+import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { Image } from "../../ui/picture.tsx";
 import { BrandIcon } from "../../ui/brand-icon.tsx";
@@ -9,12 +10,14 @@ import "./link-hub.css";
 
 /**
  * Links of Find us on: business profile, chat, then directories and social networks under a heading (spec section 2).
+ * Without directories and networks: also a call and the contact form, so that the page is not nearly empty.
  */
 export function LinkHub() {
   const { record, text } = useSite();
   const { redes, directorios } = record.dbSocialMedia;
   const { gmb } = record;
   const [phone] = record.dbPrincipal.phones;
+  const hasLists = redes.length + directorios.length > 0;
   return (
     <>
       {(gmb.link !== "" || phone !== undefined) && (
@@ -31,9 +34,25 @@ export function LinkHub() {
               solid
             />
           )}
+          {phone !== undefined && !hasLists && (
+            <>
+              <li>
+                <a className="hub-tile" href={telLink(phone)}>
+                  <Phone className="icon" />
+                  {text.frame.callNumber(phone.phone)}
+                </a>
+              </li>
+              <li>
+                <a className="hub-tile" href={PAGE_PATHS.contact}>
+                  <Mail className="icon" />
+                  {text.contact.sendUs}
+                </a>
+              </li>
+            </>
+          )}
         </ul>
       )}
-      {redes.length + directorios.length > 0 && (
+      {hasLists && (
         <>
           <h2 className="hub-heading">{text.findUs.heading}</h2>
           <ul className="hub-links">
