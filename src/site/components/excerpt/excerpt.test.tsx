@@ -6,6 +6,7 @@ import { Excerpt } from "./excerpt.tsx";
 test.each([
   ["Four people, two trucks", 17, "Four people, two …", " "],
   ["Four people, two trucks", 19, "Four people, two tr…", " tr"],
+  ["Four people, two trucks", 14, "Four people, t…", ", t"],
   ["Four people, two trucks", 16, "Four people, two…", ""],
   ["Four people, two trucks", 11, "Four people…", ""],
   ["Four people, two trucks", 100, "Four people, two trucks", ""],

@@ -1,8 +1,8 @@
 import { shownExcerpt } from "../../../record/text.ts";
 import "./excerpt.css";
 
-/** Space and letters or digits before the ellipsis: the beginning of a word that may be cut off. */
-const CUT_WORD = /\s+[\p{L}\p{M}\p{N}]*(?=…$)/u;
+/** The beginning of a word before the ellipsis, which may be cut off, with the space and the punctuation before it. */
+const CUT_WORD = /[.,;:]?\s+[\p{L}\p{M}\p{N}]*(?=…$)/u;
 /** Last word, whole or not, and the characters between it and the word before. */
 const LAST_WORD = /[^\p{L}\p{M}\p{N}]*\s\S*$/u;
 
