@@ -37,7 +37,7 @@ export const BYTES = {
  * Total of Home, without scrolling. The compressed sizes of document and script vary by 0.1 KB each with the names of
  * files and a test's port.
  */
-export const HOME = { document: 20_480, bytes: 214_500, requests: 18 };
+export const HOME = { document: 20_480, bytes: 215_000, requests: 18 };
 
 /** Lighthouse, mobile: scores of 100, times in milliseconds. */
 export const LIGHTHOUSE = { score: 100, fcp: 700, lcp: 1_000, tbt: 20, cls: 0 };
