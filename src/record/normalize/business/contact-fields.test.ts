@@ -242,6 +242,30 @@ test("the phones of locations follow those of the business, each number once", (
   });
 });
 
+test.each([
+  ["by number", { phones: { "0": { phone: FIRST, name: "Office" }, "1": { phone: SECOND, name: "Cell" } } }, "Cell"],
+  ["by purpose", { phones: { main: { number: FIRST, name: "Office" }, cell: { number: SECOND } } }, "cell"],
+  ["as a number and an object", { phones: { Office: FIRST, cell: { number: SECOND } } }, "cell"],
+  ["in one text", { phones: `Office: ${FIRST}, Fax: ${SECOND}` }, "Fax"],
+])("the phones of locations follow those of the business given %s", (_, phones, label) => {
+  const own = [`Office: ${FIRST}`, `${label}: ${SECOND}`];
+  const locations = [
+    { name: "Concord", phone: FIRST },
+    { name: "Bow", phone: THIRD },
+  ];
+  expect(phonesOf(phones)).toEqual(own);
+  expect(phonesOf({ ...phones, locations })).toEqual([...own, `Bow: ${THIRD}`]);
+});
+
+test("objects by purpose are kept beside a phone under another name", () => {
+  const phones = { main: { number: FIRST, name: "Desk" }, cell: { number: SECOND } };
+  expect(phonesOf({ phones, officePhone: THIRD })).toEqual([`Desk: ${FIRST}`, `cell: ${SECOND}`, THIRD]);
+});
+
+test.each([[["Bow"]], [{ en: "Bow", es: "Bow" }]])("a phone has the name of its location, which is %o", (name) => {
+  expect(phonesOf({ locations: [{ name, phone: FIRST }] })).toEqual([`Bow: ${FIRST}`]);
+});
+
 test("a business without hours has those of its first location", () => {
   const [bow, concord] = [
     { address: "1 Main St, Bow, NH 03304", hours: "Mon-Fri 8-5" },

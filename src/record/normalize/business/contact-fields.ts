@@ -7,11 +7,14 @@ import { plainName, wordSet } from "../fields/field-names.ts";
 import { namedFields } from "../fields/other-names.ts";
 import type { Path } from "../../json-value.ts";
 import { MAX_ITEMS } from "../../values.ts";
-import type { Gather } from "../kinds.ts";
+import type { Gather, Kind } from "../kinds.ts";
 import { type Fields, filledNames, isEmpty, isMissing, isObject, listIn, MAX_NESTED, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
+import { phoneNumbers } from "../../phone.ts";
+import { itemsOf as itemsOfObject } from "../lists/items-of-object.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
 import { isPlain, splitIdentifiers } from "../values/scalars.ts";
+import { unwrapped } from "../values/wrapped-values.ts";
 
 // An explicit list: an owner's own number, or the address for invoices, is not for visitors.
 const WHOSE =
@@ -46,8 +49,8 @@ interface ContactList {
   names: RegExp;
   /** Whether a text is such a value; a switch, or the picture of a phone, is not. */
   fits: (text: string) => boolean;
-  /** Returns the key that two spellings of the same value share. */
-  keyOf: (text: string) => string;
+  /** Returns the keys of the values in a text, which spellings of the same value share. */
+  keysOf: (text: string) => readonly string[];
 }
 
 const LISTS: readonly ContactList[] = [
@@ -56,14 +59,14 @@ const LISTS: readonly ContactList[] = [
     field: "phone",
     names: PHONE,
     fits: (text) => /(?:\d\D{0,3}){7}/.test(text) && !/^(?:https?:)?\/|\.[a-z]\w{2,3}$/i.test(text),
-    keyOf: (text) => text.replaceAll(/\D/g, "").replace(/^1(?=\d{10})/, ""),
+    keysOf: (text) => phoneNumbers(text).map(({ number, extension }) => `${number} ${extension}`),
   },
   {
     list: "emails",
     field: "email",
     names: EMAIL,
     fits: (text) => text.includes("@"),
-    keyOf: (text) => text.trim().toLowerCase(),
+    keysOf: (text) => [text.trim().toLowerCase()],
   },
 ];
 
@@ -91,13 +94,15 @@ const isOneInParts = (value: unknown): boolean =>
 /**
  * Returns the items of an object keyed by purpose, `{ primary: "603...", tollFree: "800..." }`; `undefined` for others.
  */
-function labelledItems(value: unknown, { field, fits, keyOf }: ContactList): unknown[] | undefined {
+function labelledItems(value: unknown, { field, fits, keysOf }: ContactList): unknown[] | undefined {
   if (!isObject(value) || Object.hasOwn(value, field) || isOneInParts(value)) return undefined;
   const said = Object.entries(value).filter(([label, entry]) => !isMissing(entry) && !PRIVATE.test(label));
   const areAll = said.every(([, entry]) => typeof entry === "string" && fits(entry));
   if (!areAll || said.length < 2) return undefined;
   // The same number may be given in several forms.
-  const items = [...grouped(said, ([, entry]) => keyOf(String(entry))).values()].flatMap((same) => same.slice(0, 1));
+  const items = [...grouped(said, ([, entry]) => keysOf(String(entry)).join()).values()].flatMap((same) =>
+    same.slice(0, 1),
+  );
   const isOne = items.length === 1;
   return items.map(([label, entry]) =>
     isOne || MAIN.test(label) ? entry : { label: capitalDay(splitIdentifiers(label)), [field]: entry },
@@ -126,18 +131,23 @@ function itemsOf(value: unknown, contacts: ContactList, depth = 0): unknown[] {
  * Returns the items that are not in `before`; objects are kept, as they may have more than a number: a label, an
  * extension.
  */
-function newItems(items: readonly unknown[], before: readonly unknown[], { fits, keyOf }: ContactList): unknown[] {
+function newItems(items: readonly unknown[], before: readonly unknown[], { fits, keysOf }: ContactList): unknown[] {
   const said = before.map(
     (item) => (isObject(item) ? Object.values(item).flat() : [item]).filter(isPlain).map(String).find(fits) ?? "",
   );
-  const known = new Set(said.map(keyOf));
+  const known = new Set(said.flatMap(keysOf));
   return items.filter((item) => {
-    if (isObject(item)) return true;
-    const key = keyOf(String(item));
-    const isNew = !known.has(key);
-    known.add(key);
+    const keys = isPlain(item) ? keysOf(String(item)) : [];
+    const isNew = keys.length === 0 || keys.some((key) => !known.has(key));
+    for (const key of keys) known.add(key);
     return isNew;
   });
+}
+
+/** Returns the items of a list's value; those of an object as the list's reader finds them. */
+function listItems(given: unknown, contacts: ContactList, kind: Kind | undefined): readonly unknown[] {
+  const value = unwrapped(given);
+  return isObject(value) && kind?.type === "list" ? itemsOfObject(kind, value, "en") : itemsOf(value, contacts);
 }
 
 /** Returns the phones and addresses of a contact by name; `{ type: "phone", value }` is named by its type. */
@@ -175,7 +185,7 @@ function withContacts(object: Fields): Fields {
 }
 
 /** Copies the phones of its locations to a business, after its own, and their e-mail addresses if it has none. */
-export const contactsOfLocations: Gather = (business, isKnown) => {
+export const contactsOfLocations: Gather = (business, isKnown, kind) => {
   const given = filledNames(business);
   const name = given.find((key) => isKnown(key, "location")) ?? "";
   const locations = listIn(business[name])
@@ -185,11 +195,14 @@ export const contactsOfLocations: Gather = (business, isKnown) => {
     const { list, field, names } = contacts;
     const own = given
       .filter((key) => key === list || names.test(plainName(key)))
-      .map((key) => ({ key, items: itemsOf(business[key], contacts) }));
+      .map((key) => ({ key, items: listItems(business[key], contacts, kind.fields[list]) }));
     const before = own.flatMap(({ items }) => items);
     const added = locations.flatMap(({ name: label, ...location }) => {
       const values = partsOf(location, contacts).map(([, value]) => value);
-      return newItems(values, before, contacts).map((value) => ({ ...(isPlain(label) && { label }), [field]: value }));
+      return newItems(values, before, contacts).map((value) => ({
+        ...(!isMissing(label) && { label }),
+        [field]: value,
+      }));
     });
     const isKept = list === "emails" && own.length > 0;
     const keys = own.filter(({ items }) => items.length > 0).map(({ key }) => key);
@@ -231,7 +244,7 @@ export const hoursOfLocations: Gather = (business, _, kind) => {
 };
 
 /** Gathers the phones and e-mail addresses of a business; `undefined` if each list has a single, known name anyway. */
-export const gatherContacts: Gather = (object, isKnown) => {
+export const gatherContacts: Gather = (object, isKnown, kind) => {
   const given = withContacts(object);
   const fields: Record<string, unknown> = { ...given };
   const read: [name: string, list: string][] = [];
@@ -258,7 +271,12 @@ export const gatherContacts: Gather = (object, isKnown) => {
       delete fields[name];
       read.push([name, list]);
     }
-    const ownList: unknown[] = isMissing(own) ? [] : isSeveral ? itemsOf(own, contacts) : [own].flat();
+    const isOfObjects = isObject(own) && Object.values(own).every(isObject);
+    const ownList: readonly unknown[] = isSeveral
+      ? itemsOf(own, contacts)
+      : isOfObjects
+        ? listItems(own, contacts, kind.fields[list])
+        : [own].flat().filter((item) => !isMissing(item));
     const ownItems = ownList.flatMap((item) => labelledItems(item, contacts) ?? [item]);
     const others = newItems(
       found.flatMap(({ items }) => items),
