@@ -292,3 +292,13 @@ test("a slogan is kept beside a list of words", () => {
   const dbSlogan = { tagline: "Built right", keywords: ["roofing", "siding"] };
   expect(parseRecord({ dbSlogan })?.record.dbSlogan).toEqual([{ slogan: "Built right" }]);
 });
+
+test.each([
+  ["description", "reviews", ["Great crew", "On time"]],
+  ["content", "quotes", ["They fixed the roof.", "On time and tidy."]],
+])("a heading in %s above reviews in %s is none of them", (heading, name, quotes) => {
+  const testimonials = { [heading]: "What our clients say", [name]: quotes };
+  expect(
+    parseRecord({ dbAbout: "We roof.", testimonials })?.record.ownWords?.testimonials.map(({ text }) => text),
+  ).toEqual(quotes);
+});

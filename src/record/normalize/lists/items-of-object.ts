@@ -99,8 +99,10 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   const isParts = group.keyed === undefined && main?.type === "line" && main.join !== " ";
   if (isParts && areAddresses(said)) return said.map(([label, entry]) => ({ label, [name]: entry }));
   const list = onlyList(said);
-  // Lists of words next to a text are not its paragraphs: `{ description, certifications: ["NRCA"] }`.
-  const text = main?.type === "text" ? value[namedFields(value, group).get(name) ?? ""] : undefined;
+  // Lists of words next to a text are not its paragraphs: `{ description, certifications: ["NRCA"] }`. Next to reviews
+  // it is their heading.
+  const isOfReviews = "name" in group.fields;
+  const text = main?.type === "text" && !isOfReviews ? value[namedFields(value, group).get(name) ?? ""] : undefined;
   const lists = said.filter(([, entry]) => Array.isArray(entry));
   const isOther = ([key, entry]: readonly [string, unknown]): boolean =>
     !LISTS.has(bare(key)) &&
@@ -113,7 +115,7 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   if (list !== undefined && !isByDay && !said.some(isNested) && !isKeyedList(group, list.name))
     return isParts && (isAddressLines(list.name, value) || list.items.length === 0)
       ? [value]
-      : typeof text === "string" && !("title" in group.fields) && !LISTS.has(bare(list.name))
+      : typeof text === "string" && !LISTS.has(bare(list.name))
         ? [text, ...list.items]
         : list.items;
   const [only, ...others] = said;
