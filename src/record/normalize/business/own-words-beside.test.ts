@@ -222,9 +222,25 @@ test.each([
     expect(wordsOf(fields)?.testimonials).toMatchObject([{ text, name: "Dana R." }]);
 });
 
-test("a widget or a link with an author is no review", () => {
+test.each(["Read all our reviews!", "See what people say!"])("a widget or a link titled %s is no review", (title) => {
   for (const link of [{ url: "https://g.example/acme" }, { code: "<script src='https://g.example/a.js'></script>" }])
-    expect(wordsOf({ reviews: [{ title: "Read all our reviews!", author: "Acme", ...link }] })).toBeUndefined();
+    for (const name of ["reviews", "testimonials"])
+      expect(wordsOf({ [name]: [{ title, author: "Acme", ...link }] })?.testimonials ?? []).toEqual([]);
+});
+
+test("a widget with a title and a name stays a widget", () => {
+  const parsed = parseRecord({
+    ...BUSINESS,
+    reviews: [{ title: "See what people say!", name: "Google", content: LINK }],
+  });
+  expect(parsed?.record.ownWords).toBeUndefined();
+  expect(parsed?.record.reviews.links).toEqual([LINK]);
+});
+
+test("a title with a rating but without a person is no review", () => {
+  expect(wordsOf({ reviews: [{ title: "What our neighbors say!", rating: 4.9, count: 120 }] })).toBeUndefined();
+  const testimonials = [{ title: "Great job!", cta: "Learn more", rating: 5 }];
+  expect(wordsOf({ testimonials })?.testimonials ?? []).toEqual([]);
 });
 
 test("very many texts beside widgets are read as far as they are shown", () => {

@@ -6,12 +6,12 @@ import { isEmbedCode } from "../values/addresses.ts";
 import { jsonIn } from "../values/json-text.ts";
 import { plainName } from "../fields/field-names.ts";
 import { type Gather, type Group, groupOf } from "../kinds.ts";
-import { hasName, LINKS, PEOPLE, QUOTES } from "../fields/other-names.ts";
+import { hasName, LINKS, QUOTES } from "../fields/other-names.ts";
 import { itemsOfTable } from "../lists/tables.ts";
 import { insideWrappers } from "../read-group.ts";
 import { type Fields, isEmpty, isMissing, isObject } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
-import { isHeadingAlone, OF_REVIEWS, isRating, isRatingOnly, isQuote } from "./reviewer.ts";
+import { isHeadingAlone, isPerson, OF_REVIEWS, isRating, isRatingOnly, isQuote } from "./reviewer.ts";
 
 const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
   ["testimonials", /^(?:db)?(?:testimonials?|testimonios?)$/],
@@ -34,17 +34,18 @@ const isReview = (value: unknown): boolean =>
   isQuote(value) || (isObject(value) && (isQuoteAlone(value) || isSignedQuote(value) || isRatingOnly(value)));
 
 const isSignedQuote = (value: Fields): boolean =>
-  Object.keys(value).some((name) => isRating(name) || (name !== "title" && hasName(name, PEOPLE))) &&
-  Object.entries(value).some(
-    ([name, text]) =>
-      (name === "title" && isTitleQuote(value)) ||
-      (hasName(name, QUOTES) &&
-        (isObject(text) || (typeof text === "string" && !isEmbedCode(text) && !/^\s*\S+[./]\S+\s*$/.test(text)))),
-  );
+  (Object.keys(value).some(isPerson) && isTitleQuote(value)) ||
+  (Object.keys(value).some((name) => isRating(name) || isPerson(name)) &&
+    Object.entries(value).some(
+      ([name, text]) =>
+        hasName(name, QUOTES) &&
+        (isObject(text) || (typeof text === "string" && !isEmbedCode(text) && !/^\s*\S+[./]\S+\s*$/.test(text))),
+    ));
 
 /** Whether the title of an object is a customer's words, and not that of a widget or a link. */
 const isTitleQuote = (value: Fields): boolean =>
   ((isQuote(value["title"]) && !OF_REVIEWS.test(String(value["title"]))) || isHeadingAlone("title", value["title"])) &&
+  !Object.values(value).some((said) => typeof said === "string" && isEmbedCode(said)) &&
   !Object.keys(value).some((name) => hasName(name, LINKS) || /code|embed|html|script|widget/i.test(name));
 
 /** Names of a database's entries: `-NxAbc123`, `0`. */

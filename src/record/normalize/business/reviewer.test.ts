@@ -71,11 +71,12 @@ test.each([
 });
 
 test("a headline without other words and without an author is the text", () => {
-  const facts = { date: "2024-01-02", rating: 5, id: "z", service: "Roofing", city: "Bow" };
+  const facts = { date: "2024-01-02", id: "z", service: "Roofing", city: "Bow" };
   expect(testimonialsOf([{ title: "Great job!", ...facts }])).toMatchObject([
     { text: "Great job!", name: "", service: "Roofing", place: "Bow" },
   ]);
-  expect(testimonialsOf([{ title: "Great job!", words: "Good crew." }])).toMatchObject([{ text: "Good crew." }]);
+  const beside = [{ title: "Great job!", words: "Good crew." }];
+  expect(testimonialsOf(beside)).toMatchObject([{ text: "Good crew.", name: "" }]);
 });
 
 test("a headline above words under an unknown name, or in an object, is not the name of the author", () => {

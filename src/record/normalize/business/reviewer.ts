@@ -68,7 +68,7 @@ const FACTS = wordSet(
 
 /** Returns the words of a review under an unknown name, which are no fact about the customer. */
 export const ownQuote = (said: readonly NamedValue[]): OwnValue | undefined =>
-  one(said.find(([name]) => !FACTS.has(plainName(name))));
+  one(said.find(([name, value]) => !FACTS.has(plainName(name)) && !/^\s*https?:\/\/\S+\s*$/i.test(String(value))));
 
 /** Whether a text was written by a person, and is not a widget, a URL or a hint. */
 export function isQuote(value: unknown): boolean {
@@ -80,6 +80,9 @@ export function isQuote(value: unknown): boolean {
 /** Names of a person, or of the place with the reviews: `{ name: "Google", rating: 4.8, url }`. */
 const ANY_NAME = wordSet("name title displayname nombre");
 
+/** Whether a field names the author of a review; a title may be its headline. */
+export const isPerson = (name: string): boolean => name !== "title" && hasName(name, PEOPLE);
+
 /** Whether an item is a customer's rating without words, as many customers give it. */
 export function isRatingOnly(item: Fields): boolean {
   const given = filledNames(item);
@@ -87,7 +90,8 @@ export function isRatingOnly(item: Fields): boolean {
   const isOfPlace = people.every((name) => ANY_NAME.has(plainName(name))) && given.some((name) => hasName(name, LINKS));
   const isOfPerson = people.length > 0 && !isOfPlace;
   const hasWords = given.some(
-    (name) => hasName(name, QUOTES) || isQuote(item[name]) || isHeadingAlone(name, item[name]),
+    (name) =>
+      hasName(name, QUOTES) || isQuote(item[name]) || (isHeadingAlone(name, item[name]) && given.some(isPerson)),
   );
   return isOfPerson && !hasWords && given.some(isRating);
 }
@@ -158,8 +162,7 @@ export const gatherReviewer: Gather = (review, isKnown) => {
     fields["text"] = review[heading];
     delete fields[heading];
   }
-  for (const key of Object.keys(fields))
-    if (isRating(key) || (isHeading(key, fields[key]) && Object.keys(review).some(isText))) delete fields[key];
+  for (const key of Object.keys(fields)) if (isRating(key) || isHeading(key, fields[key])) delete fields[key];
   // In schema.org data the name of a review is its headline.
   const isHeadline = review["@type"] === "Review" && !isMissing(review["author"]);
   if (isHeadline || withoutResource(review) !== undefined) delete fields["name"];
