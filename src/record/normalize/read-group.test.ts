@@ -95,3 +95,15 @@ test("a slice of Prismic is read although its list of items is empty", () => {
   ])
     expect(parseRecord({ dbAbout: [about] })?.record.dbAbout).toEqual([{ text: "We install solar.", list: [] }]);
 });
+
+const services = (dbServices: unknown) => parseRecord({ dbServices })?.record.dbServices;
+
+test("a text beside an empty list is read", () => {
+  const said = [{ text: "We roof." }];
+  expect(parseRecord({ dbAbout: { content: "We roof.", items: [] } })?.record.dbAbout).toMatchObject(said);
+  expect(parseRecord({ dbHome: { title: "We roof.", paragraphs: [] } })?.record.dbHome).toEqual(said);
+  expect(services({ title: "Roofing", features: [] })).toMatchObject([{ name: "Roofing" }]);
+  expect(services({ content: "We roof.", images: [] })).toMatchObject([{ description: said }]);
+  const description = { description: "We roof.", items: [] };
+  expect(services([{ name: "Roofing", description }])).toMatchObject([{ name: "Roofing", description: said }]);
+});

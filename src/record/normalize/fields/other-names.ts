@@ -223,14 +223,16 @@ export function namedFields(object: Fields, group: Group): Map<string, string> {
 const partsOf = (group: Group): Group[] => group.flat.flatMap((part) => groupOf(group.fields[part]) ?? []);
 
 /**
- * Counts the names in an object that belong to a group: its fields, those of its parts, and a title. An empty list under
- * another name may be any list.
+ * Counts the names in an object that belong to a group: its fields, those of its parts, and a title. None if there are
+ * only empty lists under other names, which may be any lists.
  */
 export function namesOf(object: Fields, group: Group): number {
-  const found = [group, ...partsOf(group)]
-    .flatMap((each) => [...namedFields(object, each)])
-    .filter(([field, name]) => field === name || !Array.isArray(object[name]) || object[name].length > 0)
-    .map(([, name]) => name);
-  const title = Object.keys(object).find((name) => hasName(name, TITLES));
-  return new Set(title === undefined || found.length === 0 ? found : [...found, title]).size;
+  const found = [group, ...partsOf(group)].flatMap((each) => [...namedFields(object, each)]);
+  const title = Object.keys(object)
+    .filter((name) => hasName(name, TITLES))
+    .slice(0, 1);
+  const isEmptyList = ([field, name]: [string, string]): boolean =>
+    field !== name && Array.isArray(object[name]) && object[name].length === 0;
+  if (found.length === 0 || (title.length === 0 && found.every(isEmptyList))) return 0;
+  return new Set([...found.map(([, name]) => name), ...title]).size;
 }
