@@ -220,3 +220,21 @@ test.each([
   for (const location of [parts, [parts]])
     expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([{ address }]);
 });
+
+const XML = { $: { lang: "en" } };
+
+test.each([
+  { street: { _: "1 Main St", ...XML }, city: "Bow", state: "NH", zip: "03304" },
+  { street: { _: "1 Main St", ...XML }, city: { _: "Bow", ...XML }, state: "NH", zip: { _: "03304", ...XML } },
+  { Street: "1 Main St", City: { value: "Bow" }, State: { value: "NH" }, Zip: { value: 3304 } },
+])("the parts of an address with attributes are joined: %j", (location) => {
+  const address = "1 Main St, Bow, NH 03304";
+  expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([{ address }]);
+});
+
+test("a business's own address in an object is read", () => {
+  const dbPrincipal = { name: "Acme", información: { dirección: { value: "1 Main St, Bow, NH 03304" } } };
+  expect(parseRecord({ dbPrincipal })?.record.dbPrincipal.location).toMatchObject([
+    { address: "1 Main St, Bow, NH 03304" },
+  ]);
+});

@@ -36,12 +36,13 @@ export function placeInAddress(name: string): number {
 /** Whether a name is that of a part of an address. */
 export const isPart = (name: string): boolean => placeInAddress(name) > 0 || STREET.test(plainName(name));
 
-/** Formats a part of an address. A state may be an object with its code; spreadsheets drop the zero of a ZIP code. */
+/** Names of the text in an object in place of a part: the code of a state, the text of an XML element. */
+const PART_TEXTS = ["code", "abbreviation", "short_name", "name", "_", "value"] as const;
+
+/** Formats a part of an address; spreadsheets drop the zero of a ZIP code. */
 function partText(name: string, value: unknown): string {
   const said = isObject(value)
-    ? [value["code"], value["abbreviation"], value["short_name"], value["name"]].find(
-        (text) => typeof text === "string",
-      )
+    ? (PART_TEXTS.map((key) => value[key]).find((text) => typeof text === "string") ?? value["value"])
     : value;
   if (typeof said !== "string" && typeof said !== "number") return "";
   const place = placeInAddress(name);
@@ -140,7 +141,7 @@ export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue 
     (hasRoad && isHouseNumber([name, value])) ||
     inside.some(([part]) => part === name);
   // Apple gives a street with and without its number.
-  const twice = given.some(([name]) => plainName(name) === "fullthoroughfare") ? "thoroughfare" : "";
+  const twice = given.some(([name]) => plainName(name) === "fullthoroughfare") ? "thoroughfare" : undefined;
   const parts = (hasTown ? given.filter(isKnown) : given).filter(([name]) => plainName(name) !== twice);
   return together(
     withHouseNumber(parts).toSorted(([first], [second]) => rank(first) - rank(second)),
@@ -234,7 +235,7 @@ export const gatherAddress: Gather = (business, isKnown) => {
   );
   const hasTown = parts.some((name) => placeInAddress(name) === 1 || placeInAddress(name) === 3);
   if (!hasTown && lastLines.length !== 1) return undefined;
-  const location = Object.fromEntries(parts.map((name) => [name, business[name]]));
+  const location = Object.fromEntries(parts.map((name) => [name, partText(name, business[name])]));
   const address = whole === undefined ? {} : { address: lines };
   return {
     fields: { ...without(business, [...parts, whole ?? ""]), location: [{ ...address, ...location }] },
