@@ -63,7 +63,7 @@ const TEXT = 10;
 
 const FACTS = wordSet(
   "company companyname organization business role position relation source platform website date reviewdate time year " +
-    "empresa cargo puesto fuente fecha",
+    "relativetimedescription empresa cargo puesto fuente fecha",
 );
 
 /** Returns the words of a review under an unknown name, which are no fact about the customer. */
@@ -150,9 +150,10 @@ export const gatherReviewer: Gather = (review, isKnown) => {
   const fields: Record<string, unknown> = { ...review };
   const isText = (key: string): boolean =>
     isKnown(key, "text") || (isQuote(review[key]) && !isHeading(key, review[key]));
-  // A list of comments is what others answered.
-  if (typeof fields["comments"] !== "string" && Object.keys(review).some((key) => key !== "comments" && isText(key)))
-    delete fields["comments"];
+  // A number of comments, or several objects, is what others answered.
+  const { comments } = fields;
+  const areOfOthers = typeof comments === "number" || Object.values(Object(comments)).some(isObject);
+  if (areOfOthers && Object.keys(review).some((key) => key !== "comments" && isText(key))) delete fields["comments"];
   const isFact = (key: string): boolean =>
     typeof review[key] !== "string" ||
     ["name", "place", "service"].some((field) => isKnown(key, field)) ||
