@@ -4,8 +4,8 @@
  */
 import { fieldMeant, plainName } from "./field-names.ts";
 import { type Group, groupOf, type Kind } from "../kinds.ts";
-import { type Fields, isObject, filledNames } from "../reading.ts";
-import { isOtherFile } from "../values/addresses.ts";
+import { type Fields, isObject, filledNames, MAX_NESTED } from "../reading.ts";
+import { isOtherFile, isPicture } from "../values/addresses.ts";
 import { FITS } from "../values/scalars.ts";
 
 /** Names in lower case without punctuation and accents, the best first. */
@@ -145,19 +145,26 @@ function wordsIn(name: string): string[] {
   return [whole, short, whole.replace(SUFFIX, ""), short.replace(SUFFIX, "")];
 }
 
-/** Whether a value is a document or a film, or a list of them: `{ url: "/brochure.pdf" }`. */
-function isOfOtherFiles(value: unknown): boolean {
-  const files = [value].flat().map((file) => (isObject(file) ? file["url"] : file));
-  return files.length > 0 && files.every((address) => typeof address === "string" && isOtherFile(address));
-}
+/** Whether a value contains a picture by its extension or MIME type. */
+const holdsPicture = (value: unknown, depth = 0): boolean =>
+  typeof value === "string"
+    ? isPicture(value) || value.startsWith("image/")
+    : typeof value === "object" &&
+      value !== null &&
+      depth < MAX_NESTED &&
+      !(isObject(value) && isOtherFile(String(value["url"]))) &&
+      Object.values(value).some((part) => holdsPicture(part, depth + 1));
+
+/** Whether the value under a name may be pictures: a file may be a document or a film. */
+export const mayBePictures = (name: string, value: unknown): boolean => !hasName(name, FILES) || holdsPicture(value);
 
 /**
  * Whether a value under another name may be that of a field. A switch, or a number that counts something else, is not;
  * a text is if it fits.
  */
-function mayBe(kind: Kind | undefined, value: unknown): boolean {
+function mayBe(kind: Kind | undefined, name: string, value: unknown): boolean {
   const one = kind?.type === "list" ? kind.of : kind;
-  if (one?.type === "picture" && isOfOtherFiles(value)) return false;
+  if (one?.type === "picture" && !mayBePictures(name, value)) return false;
   // An object under `map` is a point on the globe, or the map of a parsed record.
   if (typeof value === "object") return kind?.type !== "embed";
   if (typeof value === "number") return kind?.type === "years" || kind?.type === "miles";
@@ -194,7 +201,7 @@ function otherNames(object: Fields, names: readonly string[], group: Group) {
         (name) =>
           name !== undefined &&
           !taken.has(name) &&
-          mayBe(group.fields[field], object[name]) &&
+          mayBe(group.fields[field], name, object[name]) &&
           !saysMore(object[name], group.fields[field], group),
       );
     if (found === undefined) return [];

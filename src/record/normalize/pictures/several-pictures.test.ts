@@ -196,3 +196,22 @@ test("files of a service or a project are pictures, unless they are documents", 
   const videosPromo = [{ activo: true, file: { url: A } }];
   expect(parseRecord({ videosPromo })?.record.videosPromo).toMatchObject([{ img: "" }]);
 });
+
+const DOCUMENT = "https://cdn.example/f/8a7b";
+
+test.each([
+  { url: DOCUMENT, mime: "application/pdf" },
+  [{ filename: "brochure.pdf", url: DOCUMENT }],
+  "/prices.csv",
+  { data: { attributes: { url: "/plan.pdf" } } },
+  [{ asset: { url: "/plan.pdf" } }],
+  { url: "/plan.pdf", thumbnail: "/plan.jpg" },
+])("a file of a service or a project that is no picture is none: %j", (file) => {
+  for (const name of ["file", "files"]) {
+    const roofs = { name: "Roofs", description: "We roof.", [name]: file };
+    expect(firstBlocks(roofs)).toMatchObject([{ img: "" }]);
+    expect(firstBlocks({ ...roofs, image: C })).toMatchObject([{ img: C }]);
+    const { landings } = parseRecord({ landings: [{ name: "Deck", cover: C, [name]: file }] })?.record ?? {};
+    expect(landings).toMatchObject([{ gallery: [C] }]);
+  }
+});

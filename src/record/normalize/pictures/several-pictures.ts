@@ -8,7 +8,7 @@ import { wellFormed } from "../../well-formed.ts";
 import { isOtherFile, isPicture } from "../values/addresses.ts";
 import { jsonIn } from "../values/json-text.ts";
 import { type GatheredFields, picture as PICTURE } from "../kinds.ts";
-import { ALBUMS, FILES, hasName, PICTURES } from "../fields/other-names.ts";
+import { ALBUMS, FILES, hasName, mayBePictures, PICTURES } from "../fields/other-names.ts";
 import type { Path } from "../../json-value.ts";
 import { type Fields, isObject, listIn, MAX_NESTED, filledNames, type Reading } from "../reading.ts";
 import { FITS } from "../values/scalars.ts";
@@ -75,7 +75,9 @@ export function firstOfSeveral(reading: Reading, value: unknown): string | undef
  */
 export function gatherAlbum(object: Fields): GatheredFields | undefined {
   const given = filledNames(object);
-  const album = given.find((name) => hasName(name, ALBUMS) && Array.isArray(object[name]));
+  const album = given.find(
+    (name) => hasName(name, ALBUMS) && Array.isArray(object[name]) && mayBePictures(name, object[name]),
+  );
   const cover = given.find(
     (name) => name !== album && !NO_COVER.test(name) && (name === "img" || hasName(name, [...PICTURES, ...FILES])),
   );
