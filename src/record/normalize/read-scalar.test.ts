@@ -247,7 +247,14 @@ describe("licences that are only yes or no", () => {
       { licenseNumber: 42, issuingState: "NH", licenseType: "MASTER_PLUMBER", id: "z", url: "https://nh.example/42" },
       "master plumber NH 42",
     ],
-    [[{ state: "NH", number: "NH #0142", text: "Bonded" }, "Insured"], "NH #0142 Bonded, Insured"],
+    [[{ state: "NH", number: "NH #0142", text: "Bonded" }, "Insured"], "NH #0142, Bonded, Insured"],
+    [{ text: "Licensed & insured", phone_number: "603-555-0142" }, "Licensed & insured"],
+    [{ name: "Master Plumber", type: "Master Plumber", number: "42" }, "Master Plumber 42"],
+    [{ licensed: "Licensed in NH & VT", licenseNumber: "C-1" }, "Licensed in NH & VT, C-1"],
+    [{ label: "License", number: "123" }, "License, 123"],
+    [{ title: "Electrician", number: "11223", description: "Covers all work" }, "Electrician 11223, Covers all work"],
+    [{ number: "123", state: { value: "NH" } }, "123, NH"],
+    [{ number: "123", state: "NH", text: ["Bonded"] }, "Bonded"],
   ])("%j is read as %j", (value, read_) => expect(licence(value)[0]).toBe(read_));
 
   test("an empty licence has no note", () => {

@@ -169,21 +169,34 @@ const LICENCE_PARTS = [
   /(?:number|numero)$|^(?:licen[cs]e|licencia)(?:no)?$/,
 ] as const;
 const [KIND_OF_LICENCE, , LICENCE_NUMBER] = LICENCE_PARTS;
-const LICENCE_DATE = /date|expir|valid|renew|issued|fecha|vence|vigencia/;
+/** Names of what is not shown of a licence: its dates, and whom to call. */
+const BESIDE_LICENCE = /date|expir|valid|renew|issued|fecha|vence|vigencia|icon|phone|tel$|fax/;
 
-/** Joins the parts of a licence with a number, without its dates: `{ type, state: "GA", number, expirationDate }`. */
-function licencePhrase(item: unknown): unknown {
-  const parts = Object.entries(isObject(item) ? item : {}).flatMap(([name, said]) => {
-    const [plain, text] = [plainName(name), isPlain(said) && !isYesOrNo(said) ? String(said).trim() : ""];
-    const isLeftOut = text === "" || LICENCE_DATE.test(plain) || /icon/.test(plain) || /^https?:/i.test(text);
-    if (isLeftOut || (isInternalName(name) && !KIND_OF_LICENCE.test(plain))) return [];
-    const place = LICENCE_PARTS.findIndex((names) => names.test(plain));
-    return [{ plain, place: place === -1 ? LICENCE_PARTS.length : place, text: splitIdentifiers(text) }];
-  });
-  if (!parts.some(({ plain }) => LICENCE_NUMBER.test(plain))) return item;
-  const texts = parts.toSorted((one, other) => one.place - other.place).map(({ text }) => text);
+/** Whether a field is a part of a licence that is shown. */
+function isOfLicence([name, said]: [string, unknown]): boolean {
+  const isKind = KIND_OF_LICENCE.test(plainName(name));
+  if (isMissing(said) || BESIDE_LICENCE.test(plainName(name)) || (isInternalName(name) && !isKind)) return false;
+  return !isPlain(said) || !(isYesOrNo(said) || /^\s*https?:/i.test(String(said)));
+}
+
+/**
+ * Returns the texts of a licence with a number. Its kind, state and number are one phrase, without its dates:
+ * `{ type, state: "GA", number, expirationDate }`.
+ */
+function licenceTexts(item: unknown): unknown[] {
+  const given = Object.entries(isObject(item) ? item : {}).filter(isOfLicence);
+  const isNumbered = given.some(([name]) => LICENCE_NUMBER.test(plainName(name)));
+  if (!isNumbered || !given.every(([, said]) => isPlain(said))) return [item];
+  const texts = given.map(([name, said]) => ({
+    place: LICENCE_PARTS.findIndex((names) => names.test(plainName(name))),
+    text: splitIdentifiers(String(said).trim()),
+  }));
+  const known = texts.filter(({ place }) => place !== -1).toSorted((one, other) => one.place - other.place);
+  const parts = [...new Set(known.map(({ text }) => text))];
   // The number may begin with the state: `NH #0142`.
-  return texts.filter((text) => !texts.some((other) => other !== text && other.startsWith(text))).join(" ");
+  const phrase = parts.filter((text) => !parts.some((other) => other !== text && other.startsWith(text))).join(" ");
+  const first = texts.findIndex(({ place }) => place !== -1);
+  return texts.flatMap(({ place, text }, index) => (index === first ? [phrase] : place === -1 ? [text] : []));
 }
 
 const KILOMETERS = /(?:kms?|kil[oó]met(?:er|re|ro)s?)\W*$/i;
@@ -209,7 +222,7 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
     const on = kind.ofSwitches ? switchedOn(value) : [];
     if (on.length > 0) return on.join(kind.join);
     const shown = Array.isArray(value) ? value.filter((item) => !isObject(item) || !isSwitchedOff(item)) : value;
-    const ofLicence = kind.type === "licence" ? [shown].flat().map(licencePhrase) : shown;
+    const ofLicence = kind.type === "licence" ? [shown].flat().flatMap(licenceTexts) : shown;
     const listed = kind.ofSwitches && Array.isArray(shown) ? shown.map(typeAlone) : ofLicence;
     const texts = textsOf(listed, kind.type === "line").filter(
       (text) => text.trim() !== "" && !(kind.type === "licence" && isYesOrNo(text)),
