@@ -157,3 +157,14 @@ test("a phone whose XML attribute says that it is a fax is not the first", () =>
       { phone: "502-555-0191", name: "Fax" },
     ]);
 });
+
+test.each([{ processed: "<p>We roof.</p>" }, { summary: "We roof." }])(
+  "a text of Drupal with an empty value is read from %j",
+  (text) => {
+    const dbAbout = { value: "", format: "full_html", ...text };
+    const services = [{ name: "Roofing", description: dbAbout }];
+    const read = parseRecord({ dbAbout, dbHome: [{ text: dbAbout }], dbServices: services })?.record;
+    const said = [{ text: "We roof." }];
+    expect(read).toMatchObject({ dbAbout: said, dbHome: said, dbServices: [{ description: said }] });
+  },
+);

@@ -1,7 +1,7 @@
 /** Wrappers that systems put around one value. */
 import { wordSet } from "../fields/field-names.ts";
 import { rowsOfStoryblok } from "../lists/tables.ts";
-import { isObject } from "../reading.ts";
+import { isMissing, isObject } from "../reading.ts";
 import { htmlOfBlocks, htmlOfDocument } from "../texts/rich-document.ts";
 
 /** Fields of a text that WordPress has rendered; field of a list with .NET references. */
@@ -41,8 +41,10 @@ export function wrappedIn(value: unknown): Wrapped | undefined {
   const { rendered, type } = value;
   if (typeof rendered === "string" && names.every((name) => PARTS.has(name)))
     return { name: "rendered", value: rendered };
-  if (typeof value["value"] === "string" && Object.hasOwn(value, "format") && names.every((name) => DRUPAL.has(name)))
-    return { name: "value", value: value["value"] };
+  if (typeof value["value"] === "string" && Object.hasOwn(value, "format") && names.every((name) => DRUPAL.has(name))) {
+    const name = ["value", "processed", "summary"].find((each) => !isMissing(value[each])) ?? "value";
+    return { name, value: value[name] };
+  }
   if (Array.isArray(value[LIST])) return { name: LIST, value: value[LIST] };
   if (
     typeof type === "string" &&
