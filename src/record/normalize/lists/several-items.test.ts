@@ -69,6 +69,7 @@ test.each([
   [["Your yard,<br>but better."], "Your yard, but better."],
   [{ title: "<p>Your yard,<br />but better.</p>" }, "Your yard, but better."],
   ["¡Tu patio,<br>pero mejor!", "¡Tu patio, pero mejor!"],
+  ["<p>your yard,<br>but better</p>", "your yard, but better"],
 ])("a line break within a slogan is a space: %j", (given, slogan) => expect(slogans(given)).toEqual([{ slogan }]));
 
 test.each([
@@ -95,6 +96,13 @@ test.each([
   ["24/7 service<br>you can count on", "24/7 service you can count on"],
 ])("the lines of one sentence are one slogan: %j", (given, slogan) => {
   expect(slogans(given)).toEqual([{ slogan }]);
+});
+
+test("a break within a sentence is a space, also above another slogan", () => {
+  expect(slogans("<p>We build decks<br>that last<br>Free estimates</p>")).toEqual([
+    { slogan: "We build decks that last" },
+    { slogan: "Free estimates" },
+  ]);
 });
 
 test("the lines of slogans are counted in each paragraph", () => {

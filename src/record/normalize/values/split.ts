@@ -26,6 +26,12 @@ const BR = String.raw`<[bB][rR]\s{0,5}/?>`;
 const BREAK_IN_HEADING = new RegExp(String.raw`(?<![.!?]\s{0,5})${BR}(?=(?:[^<]|<(?!/?[hH]\d)){0,300}</[hH]\d)`, "gu");
 const BREAK_BEFORE_SMALL = new RegExp(String.raw`${BR}(?=\s{0,5}\p{Ll})`, "gu");
 
+/** A break within a sentence: after a comma, or after several words that begin with a capital letter. */
+const BREAK_IN_SENTENCE = new RegExp(
+  String.raw`(?<=,\s{0,5}|(?:^|>)\s{0,5}\p{Lu}[^<>\s]{0,30}\s[^<>]{0,99})${BR}(?=\s{0,5}\p{Ll})`,
+  "gu",
+);
+
 /** Joins the two lines of one slogan, `Your yard,<br>but better`; other lines are slogans of their own. */
 const withoutBreak = (paragraph: string): string =>
   /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u.test(plainText(paragraph)) &&
@@ -39,7 +45,7 @@ export const slogansIn = (text: string): string[] =>
     text
       .replaceAll(BREAK_IN_HEADING, " ")
       .split(/(?<=<\/(?:p|div|li)>)/i)
-      .map(withoutBreak)
+      .map((paragraph) => withoutBreak(paragraph.replaceAll(BREAK_IN_SENTENCE, " ")))
       .join(""),
   );
 
