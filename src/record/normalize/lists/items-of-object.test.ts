@@ -302,3 +302,8 @@ test.each([
     parseRecord({ dbAbout: "We roof.", testimonials })?.record.ownWords?.testimonials.map(({ text }) => text),
   ).toEqual(quotes);
 });
+
+test.each(["html", "content"])("a text in %s above names of services is none of them", (name) => {
+  const dbServices = { [name]: "<p>We do it all.</p>", items: ["Roofing", "Siding"] };
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ name: "Roofing" }, { name: "Siding" }]);
+});

@@ -6,7 +6,7 @@ import { bare, fieldsIn, isAddressName, isInternalName, wordSet } from "../field
 import { collectionIn } from "./items-inside.ts";
 import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
 import { type Group, groupOf, type List } from "../kinds.ts";
-import { hasName, namedFields, namesOf } from "../fields/other-names.ts";
+import { hasName, namedFields, namesOf, TITLES } from "../fields/other-names.ts";
 import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "../fields/numbered-fields.ts";
 import { isBesideList, itemsOfPaginated, LISTS } from "./paginated-list.ts";
 import { isAddressLines, isWholeAddress, placeInAddress } from "../business/postal-parts.ts";
@@ -109,7 +109,8 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
     !hasName(key, group.also[name] ?? []) &&
     listIn(entry).every((item) => typeof item === "string" && !/[.!?]\s*$/.test(item));
   if (typeof text === "string" && lists.length > 0 && lists.every(isOther)) return [value];
-  if (namesOf(value, group) > 1) return list !== undefined && holdsItems(list.items, group) ? list.items : [value];
+  if (namesOf(value, group) > 1)
+    return list !== undefined && (holdsItems(list.items, group) || areNames(list, value, group)) ? list.items : [value];
   // A list among the hours of each day is about them.
   const isByDay = group.keyed?.together === true && said.some(([key]) => key !== list?.name && isWeekday(key));
   if (list !== undefined && !isByDay && !said.some(isNested) && !isKeyedList(group, list.name))
@@ -168,6 +169,13 @@ function describesFile(said: readonly [string, unknown][]): boolean {
     holdsPicture(entry);
   return file !== undefined && !(holdsPicture(file) && said.some(isOther));
 }
+
+/** Whether a list next to a text without a title contains the names of items: `{ content, items: ["Roofing"] }`. */
+const areNames = ({ name, items }: { name: string; items: readonly unknown[] }, value: Fields, group: Group): boolean =>
+  "description" in group.fields &&
+  LISTS.has(bare(name)) &&
+  items.every((item) => typeof item === "string" && /^[^.!?]{1,40}$/.test(item)) &&
+  !Object.keys(value).some((key) => hasName(key, TITLES));
 
 /** Whether a list next to a heading contains the items: `{ title: "Our services", items: [{ name, description }] }`. */
 const holdsItems = (list: readonly unknown[], group: Group): boolean =>
