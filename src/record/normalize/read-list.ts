@@ -1,6 +1,6 @@
 /** Reads a list from an object, a text, or a single item. */
 import { fieldsIn, isInternalName } from "./fields/field-names.ts";
-import { linesIn, withoutBullet } from "./values/split.ts";
+import { emailsIn, linesIn, phonesIn, withoutBullet } from "./values/split.ts";
 import { jsonIn } from "./values/json-text.ts";
 import { itemsOf } from "./lists/items-of-object.ts";
 import { fromKeyed, isNamed, isNameWithValue } from "./lists/keyed-items.ts";
@@ -183,8 +183,9 @@ function readItems(reading: Reading, kind: List, items: readonly unknown[], abov
   if (items.length > MAX_ITEMS)
     reading.note("lost", `has ${items.length} items, and only the first ${MAX_ITEMS} are shown`);
   const isPaired = kind.paired && items.length > 1;
-  // Customers write in languages of their own.
-  const others = inOtherLanguages(reading.path.at(-1) === "testimonials" ? [] : items, reading.language);
+  // Customers write in languages of their own, and a phone for Spanish is for all who speak it.
+  const isOfAll = reading.path.at(-1) === "testimonials" || kind.split === phonesIn || kind.split === emailsIn;
+  const others = inOtherLanguages(isOfAll ? [] : items, reading.language);
   let isMoved = above > 0;
   const read = items.slice(0, MAX_ITEMS).map((item, index) =>
     reading.below(index + above, () => {

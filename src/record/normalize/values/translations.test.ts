@@ -147,3 +147,21 @@ test("a value in a list of languages is read in the site's language", () => {
   const hidden = { path: ["dbServices", 0, "name", 1], level: "hidden" };
   expect(normalizeRecord(walls)?.notes).toContainEqual(expect.objectContaining(hidden));
 });
+
+test.each(["key", "language"])("phones and e-mail addresses are shown whatever their %s", (name) => {
+  const [es, en] = [{ [name]: "es" }, { [name]: "en" }];
+  const dbPrincipal = {
+    name: "Acme",
+    phones: [
+      { ...es, phone: "603-555-0142" },
+      { ...en, phone: "603-555-0143" },
+    ],
+    emails: [
+      { ...es, email: "a@acme.example" },
+      { ...en, email: "b@acme.example" },
+    ],
+  };
+  const { phones, emails } = parseRecord({ dbPrincipal })?.record.dbPrincipal ?? {};
+  expect(phones?.map(({ phone }) => phone)).toEqual(["603-555-0142", "603-555-0143"]);
+  expect(emails?.map(({ email }) => email)).toEqual(["a@acme.example", "b@acme.example"]);
+});
