@@ -73,3 +73,9 @@ test("the numbers of a list are not part of the names of its services", () => {
   const values = parseRecord({ dbValues: [{ title: "1. Honest", description: "We tell." }] })?.record.dbValues;
   expect(values?.map(({ title }) => title)).toEqual(["Honest"]);
 });
+
+test("the number before several lines of one name stays", () => {
+  expect(parseRecord({ dbServices: ["1. Roofing\n2. Siding"] })?.record.dbServices).toMatchObject([
+    { name: "1. Roofing 2. Siding" },
+  ]);
+});
