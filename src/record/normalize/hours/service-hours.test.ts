@@ -453,3 +453,16 @@ test("a day on a 24-hour clock settles the clock of days that end before noon", 
   const week = { Monday: { open: "8:00", close: "17:00" }, Saturday: morning };
   expect(lastHourOf({ workHours: week })).toBe("Saturday: 8:00 am – 11:00 am");
 });
+
+test.each([[{ open: 800, close: 500 }], [{ open: { hours: 8 }, close: { hours: 5 } }]])(
+  "hours that may be of a 12-hour clock have no leading zero: %j",
+  (hours) => expect(rowsOf({ workHours: [{ day: "Monday", ...hours }] })).toEqual(["Monday|8:00 – 5:00"]),
+);
+
+test("a day with a second opening and closing time has both hours", () => {
+  const day = { day: "Monday", open: "8:00", close: "12:00", open2: "13:00", close2: "17:00" };
+  expect(rowsOf({ workHours: [day] })).toEqual(["Monday|8:00 am – 12:00 pm, 1:00 pm – 5:00 pm"]);
+  const unused = { ...day, close: "17:00", open2: "00:00", close2: "00:00" };
+  expect(rowsOf({ workHours: [unused] })).toEqual(["Monday|8:00 am – 5:00 pm"]);
+  expect(rowsOf({ workHours: [{ ...day, closed: true }] })).toEqual(["Monday|Closed"]);
+});

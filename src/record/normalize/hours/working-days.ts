@@ -217,6 +217,8 @@ export function onSiteClock(opens: string, closes: string, language: Language): 
   const [from = Number.NaN, to = Number.NaN] = times.map((time) => Number(time?.[1]));
   const isDay = from >= 5 && to <= 12 && (to === 12 || (opens.startsWith("0") && to > from));
   const isClock24 = [from, to].some((hour) => hour === 0 || hour > 12) || isDay;
+  // Morning to afternoon of a 12-hour clock, which has no leading zeros.
+  if (!isClock24 && to <= from) return [opens, closes].map((time) => time.replace(/^0/, "")).join(" – ");
   if (language !== "en" || times.includes(null) || !isClock24) return `${opens} – ${closes}`;
   return times
     .map((time) => `${Number(time?.[1]) % 12 || 12}:${time?.[2]} ${Number(time?.[1]) % 24 < 12 ? "am" : "pm"}`)
@@ -275,7 +277,17 @@ export const isDayWithHours = (item: Fields): boolean =>
 export function spanIn(item: Fields, language: Language): string {
   const own = ownSpan(item, language);
   const slots = own === "" ? slotsIn(item) : undefined;
-  if (slots === undefined) return own;
+  if (slots === undefined) {
+    // After a break: `{ open, close, open2, close2 }`. Times that are not used may be `00:00`.
+    const second = Object.entries(item).flatMap(([name, time]) =>
+      name.endsWith("2") ? [[name.slice(0, -1), time]] : [],
+    );
+    const later: Fields = Object.fromEntries(second);
+    const times = [item, later].flatMap(timesIn).map(({ time }) => minutesOf(time));
+    const isInOrder = times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0));
+    const isSwitched = (closedBy(item) ?? alwaysBy(item)) !== undefined;
+    return times.length === 4 && isInOrder && !isSwitched ? `${own}, ${ownSpan(later, language)}` : own;
+  }
   return slotsOf(item[slots])
     .map((slot) => (isObject(slot) ? ownSpan(slot, language) : ""))
     .filter((span) => span !== "")
