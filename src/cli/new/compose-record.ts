@@ -153,6 +153,8 @@ const CODE_BEFORE = /^\d{5}\s+(?=\D+$)/;
 const CODE_BEHIND = /(?<=^\D+)\s+(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/;
 /** A house number of five digits, which may look like a postal code, with its street. */
 const STREET = /^\d.*\s(?:st|street|rd|road|ave|avenue|dr|drive|ln|lane|blvd|boulevard|ct|court|way|hwy|highway)\b/i;
+/** The code of a state. */
+const STATE = /^[A-Z]{2}$/;
 /** A sentence in place of a town. */
 const SENTENCE = /\b(?:serving|sirviendo)\b/i;
 
@@ -166,10 +168,16 @@ export function townOf(place: string): string | undefined {
   const parts = place.split(",").map((part) => part.trim());
   const coded = parts.slice(1).find((part) => CODE_BEFORE.test(part));
   if (coded !== undefined) return coded.replace(CODE_BEFORE, "");
+  const [first = "", state, ...more] = parts;
+  const isAlone = state === undefined || (STATE.test(state) && more.length === 0);
+  // A town with a number: `29 Palms, CA`.
+  const isNumbered = /\d/.test(first.replace(CODE_BEFORE, "").replace(CODE_BEHIND, "")) && /\p{L}/u.test(first);
+  if (isAlone && isNumbered && !STREET.test(first)) return first;
   const names = parts
     .map((part) => (STREET.test(part) ? "" : part.replace(CODE_BEFORE, "").replace(CODE_BEHIND, "")))
     .filter((part) => part !== "" && !/\d/.test(part) && !SENTENCE.test(part));
-  return names.length > 2 ? names.at(-2) : names[0];
+  const town = names.length > 2 ? names.at(-2) : names[0];
+  return STATE.test(town ?? "") ? undefined : town;
 }
 
 const TRADE_TEXTS: Readonly<Record<Language, TradeTexts>> = { en: tradesEn, es: tradesEs };
