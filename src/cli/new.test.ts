@@ -278,16 +278,6 @@ test("white space in a name is one space", async () => {
   expect(await gatherAnswers(flags, undefined)).toMatchObject({ business: "Acme Roofing" });
 });
 
-test("hours with a day among the times are rejected", async () => {
-  const flags = { business: "Acme", phone: "603-555-0100", place: "Concord, NH", trade: "roofing" };
-  const hours = "m-f 7-5 sat by appointment";
-  await expect(gatherAnswers({ ...flags, hours }, undefined)).rejects.toThrow(
-    /^--hours "m-f .* has days among its hours/,
-  );
-  const apart = "m-f 7-5; sat by appointment, 8 am – noon";
-  expect(await gatherAnswers({ ...flags, hours: apart }, undefined)).toMatchObject({ hours: apart });
-});
-
 test("lines that are typed or pasted before their question answer it; the end of the input is no answer", async () => {
   const input = new PassThrough();
   const terminal = openTerminal(input, new PassThrough());

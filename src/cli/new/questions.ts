@@ -78,14 +78,10 @@ export const QUESTIONS: readonly Question[] = [
     ask: `Hours, such as: ${HOURS} (Enter for none)`,
     fallback: "",
     wrong(answer) {
-      const { days, times } = readHours(answer);
-      if (!days.every((day) => daysOf(day) !== undefined || hasOtherWords(day)))
-        return `has hours without days; write them such as: ${HOURS}`;
-      // Words of two letters may have another meaning: we.
-      const words = times.flatMap((time) => time.split(/[\s,]+/)).filter((word) => word.length > 2);
-      return words.some((word) => daysOf(word) !== undefined)
-        ? `has days among its hours; write them such as: ${HOURS}`
-        : undefined;
+      const { days } = readHours(answer);
+      return days.every((day) => daysOf(day) !== undefined || hasOtherWords(day))
+        ? undefined
+        : `has hours without days; write them such as: ${HOURS}`;
     },
   },
   {
