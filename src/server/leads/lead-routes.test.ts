@@ -284,6 +284,7 @@ test.each([
   ["a quotation mark of windows-1252", "name=O%92Neil&lastName=Pe%F1a", ["O’Neil", "Peña"]],
   ["escapes of UTF-8", "name=Jos%C3%A9&lastName=100%+Pe%c3%b1a", ["José", "100% Peña"]],
   ["escapes of both", "name=Jos%C3%A9&lastName=100%E+Pe%F1a%u00e9", ["José", "100%E Peña%u00e9"]],
+  ["escapes of UTF-8 and a broken one", "name=Jos%C3%A9+%C3&lastName=Pe%C3%B1a", ["José Ã", "Peña"]],
   ["bytes of UTF-8", "name=José&lastName=Pe\uFFFDa", ["José", "Pe\uFFFDa"]],
 ])("a form post in %s keeps its accents", async (_name, name, stored) => {
   const { app, rows } = start();
