@@ -35,15 +35,15 @@ export async function withCurrentRecipient(
       .select(["id", "recipient"])
       .where("lead_id", "=", lead.id)
       .where("kind", "=", "business")
+      .orderBy("id")
       .execute();
     const had = jobs.map(({ recipient }) => recipient);
     // The business's own job is the one to the lead's destination. Without that (the visitor's page was older than the
-    // record, or the job has a corrected address) it may be the first.
-    const ofOthers = had.filter((address) => address !== job.recipient);
-    const isFirst = jobs.every(({ id }) => id >= job.id);
-    const mayBeOwn = isFirst && isMailable(lead.destination) && !includes(ofOthers, lead.destination);
-    const isKept = leadRecipient(record) === "" && mayBeOwn;
-    const wanted = isKept ? leadRecipients(job.recipient, lead.service, leadsTo) : current;
+    // record, or the job has a corrected address) it is the first.
+    const own = jobs.find(({ recipient }) => includes([lead.destination], recipient)) ?? jobs[0];
+    const waiting = leadRecipient(record) === "" && isMailable(lead.destination) ? own : undefined;
+    const isKept = waiting?.id === job.id;
+    const wanted = waiting === undefined ? current : leadRecipients(waiting.recipient, lead.service, leadsTo);
     const missing = wanted.filter((address) => !includes(had, address));
     const [recipient, ...others] = isKept ? [job.recipient, ...missing] : missing;
     if (recipient === undefined) {
@@ -51,9 +51,10 @@ export async function withCurrentRecipient(
       return undefined;
     }
     // Not always, or it would never be late or given up while processes with different addresses replace each other's.
-    const isAnew =
-      at.getTime() - Date.parse(job.created_at) > HOUR_MS && at.getTime() - Date.parse(lead.received_at) < GIVE_UP_MS;
-    const tries = isAnew ? 1 : job.tries;
+    const age = at.getTime() - Date.parse(lead.received_at);
+    const isAnew = at.getTime() - Date.parse(job.created_at) > HOUR_MS && age < GIVE_UP_MS;
+    // A first try attaches photos, which later ones only link to.
+    const tries = isAnew || age < HOUR_MS ? 1 : job.tries;
     const time = at.toISOString();
     const created_at = isAnew ? time : job.created_at;
     // Its earlier tries were of another mailbox.
