@@ -42,10 +42,12 @@ test.each([
   expect(link?.text).toContain(name);
 });
 
-test("link hub: without directories and networks it also has a call and the contact form", () => {
-  const document = hub({ dbPrincipal: { phones: [{ phone: "(603) 555-0142" }] } });
+test("link hub: without directories and networks it also has a call and the contact form, if there is one", () => {
+  const dbPrincipal = { phones: [{ phone: "(603) 555-0142" }] };
+  const document = hub({ linkPostEmail: "/api/contact", dbPrincipal });
   expect(each(document.all("a"), "href")).toEqual(["https://wa.me/16035550142", "tel:+16035550142", "/contact"]);
   expect(texts(document.all("a")).slice(1)).toEqual(["Call (603) 555-0142", "Send Us A Message"]);
+  expect(texts(hub({ dbPrincipal }).all("a")).slice(1)).toEqual(["Call (603) 555-0142"]);
 });
 
 test("link hub: nothing is rendered without links, and no heading without directories and networks", () => {

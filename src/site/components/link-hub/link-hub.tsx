@@ -15,7 +15,7 @@ import "./link-hub.css";
 export function LinkHub() {
   const { record, text } = useSite();
   const { redes, directorios } = record.dbSocialMedia;
-  const { gmb } = record;
+  const { gmb, linkPostEmail } = record;
   const [phone] = record.dbPrincipal.phones;
   const hasLists = redes.length + directorios.length > 0;
   return (
@@ -42,12 +42,14 @@ export function LinkHub() {
                   {text.frame.callNumber(phone.phone)}
                 </a>
               </li>
-              <li>
-                <a className="hub-tile" href={PAGE_PATHS.contact}>
-                  <Mail className="icon" />
-                  {text.contact.sendUs}
-                </a>
-              </li>
+              {linkPostEmail !== "" && (
+                <li>
+                  <a className="hub-tile" href={PAGE_PATHS.contact}>
+                    <Mail className="icon" />
+                    {text.contact.sendUs}
+                  </a>
+                </li>
+              )}
             </>
           )}
         </ul>
