@@ -3,6 +3,7 @@
  * than a page needs.
  */
 import { addressesOf } from "../../../record/addresses.ts";
+import { hoursLines } from "../../../record/hours-lines.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { DAYS } from "../../seo/structured-data/days.ts";
 import { hoursOfDays, isClosed } from "../../seo/structured-data/opening-hours.ts";
@@ -19,6 +20,8 @@ export interface OpenHours {
   spans: readonly OpenSpan[];
   /** Days with uncertain hours (`Saturday: by appointment`): their status is not shown. */
   unsure?: readonly number[];
+  /** Suffixes of times before and after noon, if the record writes them in capitals. */
+  halves?: readonly [string, string];
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -42,5 +45,11 @@ export function openHoursOf(record: SiteRecord, year: number): OpenHours | undef
   }
   if (zone === undefined || others.length > 0 || spans.length === 0) return undefined;
   const inOrder = spans.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]);
-  return { offsets: zoneOffsets(zone, year), spans: inOrder, ...(unsure.length > 0 && { unsure }) };
+  const isInCapitals = hoursLines(record).some((line) => /[AP]M\b/.test(line));
+  return {
+    offsets: zoneOffsets(zone, year),
+    spans: inOrder,
+    ...(unsure.length > 0 && { unsure }),
+    ...(isInCapitals && { halves: ["AM", "PM"] as const }),
+  };
 }

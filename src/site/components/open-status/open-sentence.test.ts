@@ -34,6 +34,12 @@ test.each([
   expect(openSentence(WEEK, "es", at(day, time))).toBe(spanish);
 });
 
+test("open sentence: am and pm are in capitals if the record's hours have capitals", () => {
+  const hours = hoursOf(["Monday to Friday"], ["7:00 AM - 5:30 PM"]);
+  expect(openSentence(hours, "en", at(23, "06:59"))).toBe("We open today at 7:00 AM.");
+  expect(nextOpening(hours, "en", at(22, "18:00"))).toBe("We open Monday at 7:00 AM.");
+});
+
 test("open sentence: a business open one day a week opens on that day next week", () => {
   const monday = hoursOf(["Monday"], ["7:00 am - 5:30 pm"]);
   expect(openSentence(monday, "en", at(23, "18:00"))).toBe("We open Monday at 7:00 am.");

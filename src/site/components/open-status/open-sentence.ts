@@ -33,8 +33,8 @@ export function openSentence(hours: OpenHours, language: Language, now: Date): s
   const status = openNow(hours, now);
   if (status === undefined) return undefined;
   const words = WORDS[language];
-  if (status.isOpen) return words.openUntil(timeOfDay(status.closes, language));
-  const time = timeOfDay(status.opens, language);
+  if (status.isOpen) return words.openUntil(timeOfDay(status.closes, language, hours.halves));
+  const time = timeOfDay(status.opens, language, hours.halves);
   return status.isToday ? words.today(time) : words.on(DAY_NAMES[language][status.day] ?? "", time);
 }
 
@@ -45,5 +45,5 @@ export function openSentence(hours: OpenHours, language: Language, now: Date): s
 export function nextOpening(hours: OpenHours, language: Language, now: Date): string | undefined {
   const status = openNow(hours, now);
   if (status === undefined || status.isOpen) return undefined;
-  return WORDS[language].on(DAY_NAMES[language][status.day] ?? "", timeOfDay(status.opens, language));
+  return WORDS[language].on(DAY_NAMES[language][status.day] ?? "", timeOfDay(status.opens, language, hours.halves));
 }

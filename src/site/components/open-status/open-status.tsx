@@ -24,14 +24,16 @@ export function useOpenStatus(): OpenStatusNow | undefined {
 
 /** Text of a status; on phones and small tablets only whether it is open. */
 export function OpenStatusText({ status }: { status: OpenStatusNow }) {
-  const { frame, lang } = useSite().text;
+  const { text, openHours } = useSite();
+  const { frame, lang } = text;
+  const time = (minutes: number): string => timeOfDay(minutes, lang, openHours?.halves);
   return (
     <p className="open-status" data-open={status.isOpen || undefined}>
       <strong>{status.isOpen ? frame.open : frame.closed}</strong>{" "}
       <span>
         {status.isOpen
-          ? frame.openUntil(timeOfDay(status.closes, lang))
-          : frame.opensAt(timeOfDay(status.opens, lang), status.isToday ? undefined : frame.shortDays[status.day])}
+          ? frame.openUntil(time(status.closes))
+          : frame.opensAt(time(status.opens), status.isToday ? undefined : frame.shortDays[status.day])}
       </span>
     </p>
   );

@@ -11,8 +11,9 @@ const HALVES: Readonly<Record<Language, readonly [string, string]>> = {
  * first use loads its data: 100 ms of a phone's CPU during hydration (docs/decisions/08).
  *
  * @param minutes since midnight
+ * @param halves suffixes, if the record's hours have others
  */
-export function timeOfDay(minutes: number, language: Language): string {
+export function timeOfDay(minutes: number, language: Language, halves = HALVES[language]): string {
   const hour = Math.floor(minutes / 60) % 24;
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${HALVES[language][hour < 12 ? 0 : 1]}`;
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${halves[hour < 12 ? 0 : 1]}`;
 }
