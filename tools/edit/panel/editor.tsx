@@ -77,11 +77,13 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
     const confirmLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener("beforeunload", confirmLeaving);
     // Vite reloads the page when the server is there again or its code has changed, but waits for its listeners first.
-    const stay = (): unknown => new Promise(() => {});
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stay = (): unknown => promise;
     for (const event of RELOADS) import.meta.hot?.on(event, stay);
     return () => {
       window.removeEventListener("beforeunload", confirmLeaving);
       for (const event of RELOADS) import.meta.hot?.off(event, stay);
+      resolve();
     };
   }, [isChanged]);
 
