@@ -465,4 +465,6 @@ test("a day with a second opening and closing time has both hours", () => {
   const unused = { ...day, close: "17:00", open2: "00:00", close2: "00:00" };
   expect(rowsOf({ workHours: [unused] })).toEqual(["Monday|8:00 am – 5:00 pm"]);
   expect(rowsOf({ workHours: [{ ...day, closed: true }] })).toEqual(["Monday|Closed"]);
+  for (const off of [{ isOpen2: false }, { closed2: true }])
+    expect(rowsOf({ workHours: [{ ...day, isOpen: true, ...off }] })).toEqual(["Monday|8:00 am – 12:00 pm"]);
 });

@@ -285,7 +285,7 @@ export function spanIn(item: Fields, language: Language): string {
     const later: Fields = Object.fromEntries(second);
     const times = [item, later].flatMap(timesIn).map(({ time }) => minutesOf(time));
     const isInOrder = times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0));
-    const isSwitched = (closedBy(item) ?? alwaysBy(item)) !== undefined;
+    const isSwitched = [item, later].some((each) => (closedBy(each) ?? alwaysBy(each)) !== undefined);
     return times.length === 4 && isInOrder && !isSwitched ? `${own}, ${ownSpan(later, language)}` : own;
   }
   return slotsOf(item[slots])
