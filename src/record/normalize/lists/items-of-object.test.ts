@@ -307,3 +307,20 @@ test.each(["html", "content"])("a text in %s above names of services is none of 
   const dbServices = { [name]: "<p>We do it all.</p>", items: ["Roofing", "Siding"] };
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ name: "Roofing" }, { name: "Siding" }]);
 });
+
+test.each([
+  [
+    { servicio: "Techos", descripcion: "Hacemos techos.", items: ["Tejas", "Metal"] },
+    { name: "Techos", description: [{ text: "Hacemos techos.", lists: ["Tejas", "Metal"] }] },
+  ],
+  [
+    { content: "We roof.", img: "/a.jpg", items: ["Tiles", "Metal"] },
+    { name: "We roof", description: [{ text: "We roof.", img: "/a.jpg", lists: ["Tiles", "Metal"] }] },
+  ],
+  [
+    { content: "We roof.", items: [] },
+    { name: "We roof", description: [{ text: "We roof.", lists: [] }] },
+  ],
+])("a service with a list of its own is one service: %j", (dbServices, service) => {
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([service]);
+});

@@ -6,7 +6,7 @@ import { bare, fieldsIn, isAddressName, isInternalName, wordSet } from "../field
 import { collectionIn } from "./items-inside.ts";
 import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
 import { type Group, groupOf, type List } from "../kinds.ts";
-import { hasName, namedFields, namesOf, TITLES } from "../fields/other-names.ts";
+import { hasName, namedFields, namesOf, PICTURES, SERVICES, TITLES } from "../fields/other-names.ts";
 import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "../fields/numbered-fields.ts";
 import { isBesideList, itemsOfPaginated, LISTS } from "./paginated-list.ts";
 import { isAddressLines, isWholeAddress, placeInAddress } from "../business/postal-parts.ts";
@@ -174,8 +174,9 @@ function describesFile(said: readonly [string, unknown][]): boolean {
 const areNames = ({ name, items }: { name: string; items: readonly unknown[] }, value: Fields, group: Group): boolean =>
   "description" in group.fields &&
   LISTS.has(bare(name)) &&
+  items.length > 0 &&
   items.every((item) => typeof item === "string" && /^[^.!?]{1,40}$/.test(item)) &&
-  !Object.keys(value).some((key) => hasName(key, TITLES));
+  !Object.keys(value).some((key) => key === "img" || hasName(key, [...TITLES, ...SERVICES, ...PICTURES]));
 
 /** Whether a list next to a heading contains the items: `{ title: "Our services", items: [{ name, description }] }`. */
 const holdsItems = (list: readonly unknown[], group: Group): boolean =>
