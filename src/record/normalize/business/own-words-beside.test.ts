@@ -310,3 +310,10 @@ test("a testimonial of several paragraphs stays one", () => {
   const testimonials = `${QUOTE}\n\nWe call them again.`;
   expect(wordsOf({ testimonials })?.testimonials).toMatchObject([{ text: testimonials, name: "" }]);
 });
+
+test("a customer's portrait at Google beside a review is not a widget", () => {
+  const review = { title: "Great job!", author: "Ann", avatar: "https://lh3.googleusercontent.com/a/x", rating: 5 };
+  const record = parseRecord({ ...BUSINESS, reviews: [review] })?.record;
+  expect(record?.ownWords?.testimonials).toMatchObject([{ text: "Great job!", name: "Ann" }]);
+  expect(record?.reviews.shown).toEqual([]);
+});

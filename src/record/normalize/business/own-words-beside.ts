@@ -45,7 +45,10 @@ const isSignedQuote = (value: Fields): boolean =>
 /** Whether the title of an object is a customer's words, and not that of a widget or a link. */
 const isTitleQuote = (value: Fields): boolean =>
   ((isQuote(value["title"]) && !OF_REVIEWS.test(String(value["title"]))) || isHeadingAlone("title", value["title"])) &&
-  !Object.values(value).some((said) => typeof said === "string" && isEmbedCode(said)) &&
+  // A URL under another name is the author's portrait or page.
+  !Object.entries(value).some(
+    ([name, said]) => typeof said === "string" && isEmbedCode(said) && (hasName(name, QUOTES) || said.includes("<")),
+  ) &&
   !Object.keys(value).some((name) => hasName(name, LINKS) || /code|embed|html|script|widget/i.test(name));
 
 /** Names of a database's entries: `-NxAbc123`, `0`. */

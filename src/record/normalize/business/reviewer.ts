@@ -157,6 +157,7 @@ export const gatherReviewer: Gather = (review, isKnown) => {
   const isFact = (key: string): boolean =>
     typeof review[key] !== "string" ||
     ["name", "place", "service"].some((field) => isKnown(key, field)) ||
+    (!hasName(key, LINKS) && /^\s*(?:https?:\/)?\/\S+\s*$/i.test(review[key])) ||
     [FACTS.has(plainName(key)), isRating(key), isInternalName(key)].includes(true);
   const heading = Object.keys(review).find((key) => isHeadingAlone(key, review[key]));
   if (heading !== undefined && filledNames(review).every((key) => !isText(key) && isFact(key))) {
