@@ -194,6 +194,7 @@ test.each([
   [{ ...KING, country: { "@type": "Country", name: "US" } }, "5 King St, Bow, NH 03304"],
   [{ ...KING, country: "U.S.A." }, "5 King St, Bow, NH 03304"],
   [{ city: "Bow", state: { code: "NH" } }, "Bow, NH"],
+  [{ ...KING, state: { value: 30, label: "NH" } }, "5 King St, Bow, 03304"],
   [{ street: "5 King St", city: "Toronto", state: "ON", country: "Canada" }, "5 King St, Toronto, ON, Canada"],
   [{ street: "5 King St", city: "Paphos", country: "Cyprus" }, "5 King St, Paphos, Cyprus"],
   [

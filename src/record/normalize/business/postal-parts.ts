@@ -41,11 +41,13 @@ const PART_TEXTS = ["code", "abbreviation", "short_name", "name", "_", "value"] 
 
 /** Formats a part of an address; spreadsheets drop the zero of a ZIP code. */
 function partText(name: string, value: unknown): string {
-  const said = isObject(value)
-    ? (PART_TEXTS.map((key) => value[key]).find((text) => typeof text === "string") ?? value["value"])
-    : value;
-  if (typeof said !== "string" && typeof said !== "number") return "";
   const place = placeInAddress(name);
+  const textOf = (part: Fields): unknown =>
+    PART_TEXTS.map((key) => part[key]).find((text) => typeof text === "string") ??
+    // The number of a state is that of an entry in a database.
+    (place === 3 ? part["value"] : undefined);
+  const said = isObject(value) ? textOf(value) : value;
+  if (typeof said !== "string" && typeof said !== "number") return "";
   if (place === 3) return zipText(said);
   const text = plainText(String(said)).trim();
   const box = /^\d+$/.test(text) ? BOX.exec(plainName(name)) : null;
