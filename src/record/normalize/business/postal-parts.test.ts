@@ -239,3 +239,8 @@ test("a business's own address in an object is read", () => {
     { address: "1 Main St, Bow, NH 03304" },
   ]);
 });
+
+test("a business's street in an object keeps its number", () => {
+  const dbPrincipal = { name: "Acme", street: { number: "1", name: "Main St" }, city: "Bow", state: "NH" };
+  expect(parseRecord({ dbPrincipal })?.record.dbPrincipal.location).toMatchObject([{ address: "1 Main St, Bow, NH" }]);
+});

@@ -220,6 +220,10 @@ export const withoutPoint: Gather = (business, isKnown) => {
   return points.length === 0 ? undefined : { fields: without(business, points) };
 };
 
+/** Whether a street is an object with its number: `{ number: "1", name: "Main St" }`. */
+const hasNumber = (street: unknown): boolean =>
+  isObject(street) && Object.keys(street).some((name) => NUMBERS.has(plainName(name)));
+
 /** Moves the parts of an address in a business's own fields, `{ name, street, city, state, zip }`, to its location. */
 export const gatherAddress: Gather = (business, isKnown) => {
   const given = filledNames(business);
@@ -237,7 +241,9 @@ export const gatherAddress: Gather = (business, isKnown) => {
   );
   const hasTown = parts.some((name) => placeInAddress(name) === 1 || placeInAddress(name) === 3);
   if (!hasTown && lastLines.length !== 1) return undefined;
-  const location = Object.fromEntries(parts.map((name) => [name, partText(name, business[name])]));
+  const location = Object.fromEntries(
+    parts.map((name) => [name, hasNumber(business[name]) ? business[name] : partText(name, business[name])]),
+  );
   const address = whole === undefined ? {} : { address: lines };
   return {
     fields: { ...without(business, [...parts, whole ?? ""]), location: [{ ...address, ...location }] },
