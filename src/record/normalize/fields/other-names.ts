@@ -155,6 +155,12 @@ const holdsPicture = (value: unknown, depth = 0): boolean =>
       !(isObject(value) && isOtherFile(String(value["url"]))) &&
       Object.values(value).some((part) => holdsPicture(part, depth + 1));
 
+/** Whether a value is a document or a film, or a list of them: `{ url: "/brochure.pdf" }`. */
+function isOfOtherFiles(value: unknown): boolean {
+  const files = [value].flat().map((file) => (isObject(file) ? file["url"] : file));
+  return files.length > 0 && files.every((address) => typeof address === "string" && isOtherFile(address));
+}
+
 /** Whether the value under a name may be pictures: a file may be a document or a film. */
 export const mayBePictures = (name: string, value: unknown): boolean => !hasName(name, FILES) || holdsPicture(value);
 
@@ -164,7 +170,7 @@ export const mayBePictures = (name: string, value: unknown): boolean => !hasName
  */
 function mayBe(kind: Kind | undefined, name: string, value: unknown): boolean {
   const one = kind?.type === "list" ? kind.of : kind;
-  if (one?.type === "picture" && !mayBePictures(name, value)) return false;
+  if (one?.type === "picture" && (!mayBePictures(name, value) || isOfOtherFiles(value))) return false;
   // An object under `map` is a point on the globe, or the map of a parsed record.
   if (typeof value === "object") return kind?.type !== "embed";
   if (typeof value === "number") return kind?.type === "years" || kind?.type === "miles";

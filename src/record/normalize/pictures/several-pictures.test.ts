@@ -215,3 +215,9 @@ test.each([
     expect(landings).toMatchObject([{ gallery: [C] }]);
   }
 });
+
+test("a film with a poster does not replace the cover of a project", () => {
+  const media = [{ url: "/tour.mp4", poster: "/poster.jpg" }];
+  const { landings } = parseRecord({ landings: [{ name: "Deck", image: C, media }] })?.record ?? {};
+  expect(landings).toMatchObject([{ gallery: [C] }]);
+});
