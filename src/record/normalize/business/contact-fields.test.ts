@@ -262,6 +262,14 @@ test("objects by purpose are kept beside a phone under another name", () => {
   expect(phonesOf({ phones, officePhone: THIRD })).toEqual([`Desk: ${FIRST}`, `cell: ${SECOND}`, THIRD]);
 });
 
+test("a phone by purpose that is also that of a location is shown once", () => {
+  const phones = { main: { number: FIRST }, cell: { number: SECOND } };
+  expect(phonesOf({ phones, location: [{ name: "Bow", phone: FIRST }] })).toEqual([
+    `main: ${FIRST}`,
+    `cell: ${SECOND}`,
+  ]);
+});
+
 test.each([[["Bow"]], [{ en: "Bow", es: "Bow" }]])("a phone has the name of its location, which is %o", (name) => {
   expect(phonesOf({ locations: [{ name, phone: FIRST }] })).toEqual([`Bow: ${FIRST}`]);
 });

@@ -132,10 +132,11 @@ function itemsOf(value: unknown, contacts: ContactList, depth = 0): unknown[] {
  * extension.
  */
 function newItems(items: readonly unknown[], before: readonly unknown[], { fits, keysOf }: ContactList): unknown[] {
-  const said = before.map(
-    (item) => (isObject(item) ? Object.values(item).flat() : [item]).filter(isPlain).map(String).find(fits) ?? "",
-  );
-  const known = new Set(said.flatMap(keysOf));
+  const textsIn = (item: unknown, depth = 0): string[] => {
+    if (isPlain(item)) return [String(item)];
+    return depth > MAX_NESTED ? [] : Object.values(Object(item)).flatMap((part) => textsIn(part, depth + 1));
+  };
+  const known = new Set(before.flatMap((item) => textsIn(item).filter(fits).slice(0, 1)).flatMap(keysOf));
   return items.filter((item) => {
     const keys = isPlain(item) ? keysOf(String(item)) : [];
     const isNew = keys.length === 0 || keys.some((key) => !known.has(key));
