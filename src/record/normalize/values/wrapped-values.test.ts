@@ -168,3 +168,8 @@ test.each([{ processed: "<p>We roof.</p>" }, { summary: "We roof." }])(
     expect(read).toMatchObject({ dbAbout: said, dbHome: said, dbServices: [{ description: said }] });
   },
 );
+
+test("a text of Drupal whose value has only empty markup is read from its other forms", () => {
+  const dbAbout = [{ value: "<p></p>", format: "full_html", processed: "<p>We roof.</p>" }];
+  expect(parseRecord({ dbAbout })?.record.dbAbout).toMatchObject([{ text: "We roof." }]);
+});

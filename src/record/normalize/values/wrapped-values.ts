@@ -1,7 +1,8 @@
 /** Wrappers that systems put around one value. */
 import { wordSet } from "../fields/field-names.ts";
 import { rowsOfStoryblok } from "../lists/tables.ts";
-import { isMissing, isObject } from "../reading.ts";
+import { plainText } from "../texts/rich-text.ts";
+import { isObject } from "../reading.ts";
 import { htmlOfBlocks, htmlOfDocument } from "../texts/rich-document.ts";
 
 /** Fields of a text that WordPress has rendered; field of a list with .NET references. */
@@ -32,6 +33,8 @@ export interface Wrapped {
   value: unknown;
 }
 
+const hasWords = (text: unknown): boolean => typeof text === "string" && plainText(text).trim() !== "";
+
 /** Returns the value in an object that is only a wrapper; `undefined` for one with fields of its own. */
 export function wrappedIn(value: unknown): Wrapped | undefined {
   const blocks = Array.isArray(value) ? htmlOfBlocks(value) : undefined;
@@ -42,7 +45,7 @@ export function wrappedIn(value: unknown): Wrapped | undefined {
   if (typeof rendered === "string" && names.every((name) => PARTS.has(name)))
     return { name: "rendered", value: rendered };
   if (typeof value["value"] === "string" && Object.hasOwn(value, "format") && names.every((name) => DRUPAL.has(name))) {
-    const name = ["value", "processed", "summary"].find((each) => !isMissing(value[each])) ?? "value";
+    const name = ["value", "processed", "summary"].find((each) => hasWords(value[each])) ?? "value";
     return { name, value: value[name] };
   }
   if (Array.isArray(value[LIST])) return { name: LIST, value: value[LIST] };
