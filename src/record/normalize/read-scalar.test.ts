@@ -254,7 +254,8 @@ describe("licences that are only yes or no", () => {
     [{ label: "License", number: "123" }, "License, 123"],
     [{ title: "Electrician", number: "11223", description: "Covers all work" }, "Electrician 11223, Covers all work"],
     [{ number: "123", state: { value: "NH" } }, "123, NH"],
-    [{ number: "123", state: "NH", text: ["Bonded"] }, "Bonded"],
+    [{ number: "123", state: "NH", text: ["Bonded"] }, "NH 123, Bonded"],
+    [{ type: "Master Plumber", number: "42", image: { url: "/lic.jpg" } }, "Master Plumber 42"],
   ])("%j is read as %j", (value, read_) => expect(licence(value)[0]).toBe(read_));
 
   test("an empty licence has no note", () => {

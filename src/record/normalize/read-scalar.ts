@@ -169,8 +169,8 @@ const LICENCE_PARTS = [
   /(?:number|numero)$|^(?:licen[cs]e|licencia)(?:no)?$/,
 ] as const;
 const [KIND_OF_LICENCE, , LICENCE_NUMBER] = LICENCE_PARTS;
-/** Names of what is not shown of a licence: its dates, and whom to call. */
-const BESIDE_LICENCE = /date|expir|valid|renew|issued|fecha|vence|vigencia|icon|phone|tel$|fax/;
+/** Names of what is not shown of a licence: its dates, its picture, and whom to call. */
+const BESIDE_LICENCE = /date|expir|valid|renew|issued|fecha|vence|vigencia|icon|image|photo|phone|tel$|fax/;
 
 /** Whether a field is a part of a licence that is shown. */
 function isOfLicence([name, said]: [string, unknown]): boolean {
@@ -186,8 +186,9 @@ function isOfLicence([name, said]: [string, unknown]): boolean {
 function licenceTexts(item: unknown): unknown[] {
   const given = Object.entries(isObject(item) ? item : {}).filter(isOfLicence);
   const isNumbered = given.some(([name]) => LICENCE_NUMBER.test(plainName(name)));
-  if (!isNumbered || !given.every(([, said]) => isPlain(said))) return [item];
-  const texts = given.map(([name, said]) => ({
+  if (!isNumbered) return [item];
+  const plain = given.filter(([, part]) => isPlain(part));
+  const texts = plain.map(([name, said]) => ({
     place: LICENCE_PARTS.findIndex((names) => names.test(plainName(name))),
     text: splitIdentifiers(String(said).trim()),
   }));
@@ -196,7 +197,8 @@ function licenceTexts(item: unknown): unknown[] {
   // The number may begin with the state: `NH #0142`.
   const phrase = parts.filter((text) => !parts.some((other) => other !== text && other.startsWith(text))).join(" ");
   const first = texts.findIndex(({ place }) => place !== -1);
-  return texts.flatMap(({ place, text }, index) => (index === first ? [phrase] : place === -1 ? [text] : []));
+  const said = texts.flatMap(({ place, text }, index) => (index === first ? [phrase] : place === -1 ? [text] : []));
+  return [...said, ...given.map(([, part]) => part).filter((part) => !isPlain(part))];
 }
 
 const KILOMETERS = /(?:kms?|kil[oó]met(?:er|re|ro)s?)\W*$/i;
