@@ -110,3 +110,8 @@ test("comments below a review, such as the owner's reply, are not its text", () 
   const review = { authorName: "Lee P.", rating: 5, content: "They fixed the leak.", comments };
   expect(testimonialsOf([review])).toMatchObject([{ text: "They fixed the leak.", name: "Lee P." }]);
 });
+
+test("an empty list of comments with its count is not the text of a review", () => {
+  const review = { author: "Ann", content: "They were great.", comments: { count: 0, data: [] } };
+  expect(testimonialsOf([review])).toMatchObject([{ text: "They were great.", name: "Ann" }]);
+});

@@ -150,14 +150,15 @@ export const gatherReviewer: Gather = (review, isKnown) => {
   const fields: Record<string, unknown> = { ...review };
   const isText = (key: string): boolean =>
     isKnown(key, "text") || (isQuote(review[key]) && !isHeading(key, review[key]));
-  // A number of comments, or several objects, is what others answered.
+  // The number of comments, or several objects, is what others answered.
   const { comments } = fields;
-  const areOfOthers = typeof comments === "number" || Object.values(Object(comments)).some(isObject);
+  const counts = [comments, ...Object.values(Object(comments))].some((part) => typeof part === "number");
+  const areOfOthers = counts || Object.values(Object(comments)).some(isObject);
   if (areOfOthers && Object.keys(review).some((key) => key !== "comments" && isText(key))) delete fields["comments"];
   const isFact = (key: string): boolean =>
     typeof review[key] !== "string" ||
-    ["name", "place", "service"].some((field) => isKnown(key, field)) ||
     (!hasName(key, LINKS) && /^\s*(?:https?:\/)?\/\S+\s*$/i.test(review[key])) ||
+    ["name", "place", "service"].some((field) => isKnown(key, field)) ||
     [FACTS.has(plainName(key)), isRating(key), isInternalName(key)].includes(true);
   const heading = Object.keys(review).find((key) => isHeadingAlone(key, review[key]));
   if (heading !== undefined && filledNames(review).every((key) => !isText(key) && isFact(key))) {
