@@ -148,7 +148,7 @@ function wordsIn(name: string): string[] {
 /** Whether a value contains a picture by its extension or MIME type. */
 const holdsPicture = (value: unknown, depth = 0): boolean =>
   typeof value === "string"
-    ? isPicture(value) || value.startsWith("image/")
+    ? isPicture(value.replaceAll(" ", "%20")) || /^image(?:\/|$)/.test(value)
     : typeof value === "object" &&
       value !== null &&
       depth < MAX_NESTED &&

@@ -216,6 +216,14 @@ test.each([
   }
 });
 
+test.each([
+  ["/My Roof.jpg", "/My%20Roof.jpg"],
+  [{ url: DOCUMENT, name: "Roof photo.jpg" }, DOCUMENT],
+  [{ url: DOCUMENT, type: "image" }, DOCUMENT],
+])("a file of a service whose name or type says so is a picture: %j", (file, img) => {
+  expect(firstBlocks({ name: "Roofs", description: "We roof.", file })).toMatchObject([{ img }]);
+});
+
 test("a film with a poster does not replace the cover of a project", () => {
   const media = [{ url: "/tour.mp4", poster: "/poster.jpg" }];
   const { landings } = parseRecord({ landings: [{ name: "Deck", image: C, media }] })?.record ?? {};
