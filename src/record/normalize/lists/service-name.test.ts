@@ -79,3 +79,10 @@ test("the number before several lines of one name stays", () => {
     { name: "1. Roofing 2. Siding" },
   ]);
 });
+
+test("the numbers of a list whose lines end with a line break are not part of the names", () => {
+  expect(parseRecord({ dbServices: ["1. Roofing\n", "2. Siding\n"] })?.record.dbServices).toMatchObject([
+    { name: "Roofing" },
+    { name: "Siding" },
+  ]);
+});

@@ -48,7 +48,7 @@ export function withoutNumbers(list: unknown): unknown {
   const items = list.map((item: unknown, index) => {
     const key = isObject(item) ? Object.keys(item).find((name) => hasName(name, TITLES)) : undefined;
     const name = isObject(item) ? item[key ?? ""] : item;
-    const [, number, rest] = typeof name === "string" ? (/^\s*(\d{1,3})[.)]\s+(\p{L}.*)$/u.exec(name) ?? []) : [];
+    const [, number, rest] = typeof name === "string" ? (/^(\d{1,3})[.)]\s+(\p{L}.*)$/u.exec(name.trim()) ?? []) : [];
     if (Number(number) !== index + 1) return undefined;
     return isObject(item) && key !== undefined ? { ...item, [key]: rest } : rest;
   });
