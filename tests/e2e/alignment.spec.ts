@@ -474,7 +474,7 @@ test("a widget's title of two lines has space above and below @long", async ({ p
   await open(page, `${site.url}/about`, PHONE);
   await page.getByRole("button", { name: "Abrir ayuda rápida" }).click();
   await page.getByRole("button", { name: "Clima" }).click();
-  const title = page.getByRole("heading", { name: "El clima para trabajar afuera" });
+  const title = page.getByRole("heading", { name: "El clima para trabajar al aire libre" });
   const [found, [head]] = await Promise.all([lines(title), boxes(page.locator(".widget-menu-panel > header"))]);
   expect(found).toHaveLength(2);
   const between = (found[1]?.middle ?? 0) - (found[0]?.middle ?? 0);

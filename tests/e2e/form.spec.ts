@@ -599,7 +599,7 @@ test("a message is stored once despite double clicks, failures, lost responses a
     await page.clock.install();
     await sendButton(form).click();
     await expect(alert).toContainText(FAILED);
-    await expect(alert).not.toContainText("Your message is kept on this device");
+    await expect(alert).not.toContainText("Your message is saved on this device");
     await page.clock.runFor(10 * 60_000);
     expect(keys).toEqual([expect.stringMatching(UUID)]);
     await page.unroute("**/api/contact");
@@ -618,7 +618,7 @@ test("a message sent offline is kept, and sent when the connection is back or th
   allowConsole,
 }) => {
   allowConsole(/net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 503/);
-  const KEPT = "Your message is kept on this device";
+  const KEPT = "Your message is saved on this device";
   const site = await serveForm();
   const messages = (): unknown[] => site.leads().map((lead) => lead["message"]);
 
@@ -963,7 +963,7 @@ test("a message is kept although the connection was lost before the form was fir
   await context.setOffline(true);
   await fillIn(formIn(page), "Typed in a cellar");
   await sendButton(formIn(page)).click();
-  await expect(formIn(page).getByRole("alert")).toContainText("Your message is kept on this device");
+  await expect(formIn(page).getByRole("alert")).toContainText("Your message is saved on this device");
   await context.setOffline(false);
   await expect(sent(page)).toBeVisible();
   expect(site.leads()).toMatchObject([{ message: "Typed in a cellar" }]);

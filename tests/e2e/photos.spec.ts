@@ -172,7 +172,7 @@ test("photos are sent scaled with progress, sent again after a failure, and show
     await sendButton(form).click();
     const note = form.locator(".photo-note");
     await expect(note).toHaveText("Photos can’t be accepted right now. Please remove them and send your message.");
-    await expect(form.getByRole("status").filter({ hasText: "can’t be taken" })).toHaveCount(1);
+    await expect(form.getByRole("status").filter({ hasText: "can’t be accepted" })).toHaveCount(1);
     await expect(form.getByRole("alert")).toHaveCount(0);
     await expect(field(form, MESSAGE)).toHaveValue("The roof leaks at the chimney.");
     await form.getByRole("button", { name: "Remove photo 1.jpg" }).click();
@@ -449,7 +449,7 @@ test("photos are kept in this tab, offline, on reloads and on other pages, and r
     await expect(form.getByAltText("photo 2.jpg")).toBeVisible();
     await page.context().setOffline(true);
     await sendButton(form).click();
-    await expect(form.getByRole("alert")).toContainText("Your message is kept on this device");
+    await expect(form.getByRole("alert")).toContainText("Your message is saved on this device");
     await page.context().setOffline(false);
     await expect(sent(page)).toBeVisible();
     expect(site.leads()).toHaveLength(2);
@@ -463,7 +463,7 @@ test("photos are kept in this tab, offline, on reloads and on other pages, and r
     await expect.poll(() => keptPhotos(page)).toHaveLength(1);
     await context.setOffline(true);
     await sendButton(formIn(page)).click();
-    await expect(formIn(page).getByRole("alert")).toContainText("Your message is kept on this device");
+    await expect(formIn(page).getByRole("alert")).toContainText("Your message is saved on this device");
     await closeOffline(page);
     const later = await context.newPage();
     await arrive(later, `${site.url}/contact`);
