@@ -295,9 +295,12 @@ test("unsaved changes stay when the server is started again, and can be saved @l
     dialogs.push(dialog.type());
     void dialog.dismiss();
   });
+  const frame = site.locator("html");
+  await frame.evaluate((html) => html.setAttribute("data-before-restart", ""));
   await restart();
-  // Vite's client asks for the server once a second.
-  await page.waitForTimeout(3000);
+  // Vite's client in the frame, where nothing is unsaved, reloads its page when the server is there again.
+  await expect(frame).not.toHaveAttribute("data-before-restart");
+  await expect(site.getByRole("heading", { level: 1 })).toHaveText("Dry by nightfall");
   expect(dialogs).toEqual([]);
   await expect(slogan).toHaveValue("Dry by nightfall");
   await panel.getByRole("button", { name: "Save" }).click();
