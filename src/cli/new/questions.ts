@@ -144,8 +144,9 @@ export function openTerminal(input: Readable = process.stdin, output: Writable =
 const plainPath = (answer: string): string =>
   resolve(answer.replace(/^(['"])(.+)\1$/, "$2").replace(/^~(?=\/)/, () => homedir()));
 
-async function accepted({ flag, read, wrong, fallback, look }: Question, given: string): Promise<string> {
-  const answer = read?.(given) ?? given;
+const asRead = ({ read }: Question, answer: string): string => read?.(answer) ?? answer;
+
+async function accepted({ flag, wrong, fallback, look }: Question, answer: string): Promise<string> {
   if (answer === "" && fallback === undefined) throw new BadFacts(`--${flag} is missing.`);
   const fault = wrong?.(answer);
   if (fault !== undefined) throw new BadFacts(`--${flag} "${answer}" ${fault}.`);
@@ -170,7 +171,7 @@ export async function gatherAnswers(
     for (const question of QUESTIONS) {
       const given = flags[question.flag]?.trim();
       if (given !== undefined || terminal === undefined)
-        answers[question.flag] = await accepted(question, given ?? question.fallback ?? "");
+        answers[question.flag] = await accepted(question, asRead(question, given ?? question.fallback ?? ""));
       else answers[question.flag] = await asked(question, (text) => terminal.question(text));
     }
   } catch (error) {
@@ -189,8 +190,7 @@ export async function gatherAnswers(
 /** Asks until an answer is accepted. */
 async function asked(question: Question, ask: (text: string) => Promise<string>): Promise<string> {
   for (;;) {
-    const given = (await ask(`${question.ask}: `)).trim() || (question.fallback ?? "");
-    const answer = question.read?.(given) ?? given;
+    const answer = asRead(question, (await ask(`${question.ask}: `)).trim() || (question.fallback ?? ""));
     try {
       return await accepted(question, answer);
     } catch (error) {
