@@ -297,7 +297,7 @@ test("a corrected address has the tries and the three days of a new mail", async
 test.each([
   ["two records", { record: recordWith("new@ridgeline.example") }],
   ["LEADS_TO of different lengths", { leadsTo: to("boss@ridgeline.example", "crew@ridgeline.example") }],
-])("a mail whose address alternates between %s is given up six days after the request", async (_, other) => {
+])("a mail whose address alternates between %s is given up within 18 days of the request", async (_, other) => {
   const { add, outbox, jobs, site, smtp, clock } = await start({
     record: recordWith("old@ridgeline.example"),
     leadsTo: to("former@ridgeline.example"),
@@ -305,7 +305,7 @@ test.each([
   for (const name of ["old", "new", "former", "boss", "crew"]) smtp.moods.set(`${name}@ridgeline.example`, "4xx");
   await add("old@ridgeline.example", site.leadsTo);
   const sites = [{ ...site }, { ...site, ...other }];
-  for (let hours = 0; hours <= 6 * 24; hours += 3) {
+  for (let hours = 0; hours <= 18 * 24; hours += 9) {
     clock.now = START + hours * HOUR;
     Object.assign(site, sites[hours % 2]);
     await outbox.sendDue();
@@ -330,4 +330,24 @@ test("a mail whose address changes within an hour keeps its time, and has its ph
     { ...same, recipient: "new@ridgeline.example" },
     { ...same, recipient: "boss@ridgeline.example" },
   ]);
+});
+
+test("addresses that are corrected more than three days after the request have the three days of a new mail", async () => {
+  const { add, outbox, jobs, site, smtp, clock } = await start({ record: recordWith("old@ridgeline.example") });
+  const current = ["new@ridgeline.example", "boss@ridgeline.example"];
+  smtp.moods.set("old@ridgeline.example", "5xx");
+  for (const address of current) smtp.moods.set(address, "4xx");
+  await add("old@ridgeline.example");
+  // The site is off from the first day to the fourth.
+  for (const hours of [0, 4, 8, 12, 16, 20, 24, 96]) {
+    clock.now = START + hours * HOUR;
+    if (hours === 96)
+      Object.assign(site, { record: recordWith("new@ridgeline.example"), leadsTo: to("boss@ridgeline.example") });
+    await outbox.sendDue();
+  }
+  expect(await jobs()).toMatchObject(current.map((recipient) => ({ state: "due", recipient })));
+  smtp.moods.clear();
+  clock.now += HOUR;
+  await outbox.sendDue();
+  expect(smtp.mails.flatMap((mail) => mail.to).toSorted()).toEqual(current.toSorted());
 });

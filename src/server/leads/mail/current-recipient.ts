@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { isMailable, leadRecipient, leadRecipients } from "../../../record/lead-recipient.ts";
 import type { Database } from "../../database/database.ts";
 import type { ClaimedJob, MailJob } from "../mail-jobs.ts";
-import { GIVE_UP_MS } from "../outbox.ts";
 import type { MailSite } from "./compose-mail.tsx";
 
 const HOUR_MS = 3_600_000;
+/** For this long after its request, a mail to a corrected address has the tries and the time of a new one. */
+const ANEW_UNTIL_MS = 14 * 24 * HOUR_MS;
 
 /**
  * Returns the job of a mail to the business with a current recipient: a held or failed mail may be older than a
@@ -52,7 +53,7 @@ export async function withCurrentRecipient(
     }
     // Not always, or it would never be late or given up while processes with different addresses replace each other's.
     const age = at.getTime() - Date.parse(lead.received_at);
-    const isAnew = at.getTime() - Date.parse(job.created_at) > HOUR_MS && age < GIVE_UP_MS;
+    const isAnew = at.getTime() - Date.parse(job.created_at) > HOUR_MS && age < ANEW_UNTIL_MS;
     // A first try attaches photos, which later ones only link to.
     const tries = isAnew || age < HOUR_MS ? 1 : job.tries;
     const time = at.toISOString();
