@@ -6,6 +6,7 @@ import { submissionOf } from "../../../../tests/fakes/submission.ts";
 import type { LeadAddress } from "../../../record/lead-recipient.ts";
 import { leadStore } from "../lead-store.ts";
 import { createOutbox } from "../outbox.ts";
+import type { NewPhoto } from "../photos/lead-photos.ts";
 import { photoLinks } from "../signed-links.ts";
 import { leadMailSender } from "./lead-mail-sender.ts";
 import { smtpMailer } from "./mailer.ts";
@@ -40,12 +41,17 @@ async function start(
     onRefused: (pageId) => void refused.push(pageId),
   });
   /** Stores a lead of a site with these recipients. */
-  const add = (recipient: string, leadsTo: LeadAddress[] = [], destination = recipient) =>
+  const add = (
+    recipient: string,
+    leadsTo: LeadAddress[] = [],
+    destination = recipient,
+    photos: readonly NewPhoto[] = [],
+  ) =>
     leadStore(
       database,
       { pageId: "ridgeline", confirmToVisitor, messageIdHost: "ridgeline.example", leadsTo },
       now,
-    ).add(submissionOf({ destination }), { recipient });
+    ).add(submissionOf({ destination }), { recipient, photos });
   const jobs = () => database.read((c) => c.selectFrom("mail_jobs").selectAll().orderBy("id").execute());
   return { add, outbox, jobs, site, smtp, clock, log, tried, refused };
 }
@@ -314,7 +320,7 @@ test.each([
 });
 
 // It would never be late if the addresses alternate.
-test("a mail whose address changes within an hour keeps its time, and has its photos again", async () => {
+test("a mail whose address changes within an hour keeps its time and its tries", async () => {
   const { add, outbox, jobs, site, smtp, clock } = await start({ record: recordWith("old@ridgeline.example") });
   for (const name of ["old", "new", "boss"]) smtp.moods.set(`${name}@ridgeline.example`, "4xx");
   await add("old@ridgeline.example");
@@ -325,7 +331,7 @@ test("a mail whose address changes within an hour keeps its time, and has its ph
     }
     await outbox.sendDue();
   }
-  const same = { state: "due", tries: 1, created_at: new Date(START).toISOString() };
+  const same = { state: "due", tries: 4, created_at: new Date(START).toISOString() };
   expect(await jobs()).toMatchObject([
     { ...same, recipient: "new@ridgeline.example" },
     { ...same, recipient: "boss@ridgeline.example" },
@@ -350,4 +356,19 @@ test("addresses that are corrected more than three days after the request have t
   clock.now += HOUR;
   await outbox.sendDue();
   expect(smtp.mails.flatMap((mail) => mail.to).toSorted()).toEqual(current.toSorted());
+});
+
+test("the first mail to a corrected address has its photos, however many tries there were before", async () => {
+  const { add, outbox, site, smtp, clock } = await start({ record: recordWith("old@ridgeline.example") });
+  const photos = [{ bytes: Buffer.alloc(1000, 7), width: 10, height: 10, name: "roof.jpg", digest: "d" }];
+  for (const name of ["old", "newer"]) smtp.moods.set(`${name}@ridgeline.example`, "5xx");
+  await add("old@ridgeline.example", [], "old@ridgeline.example", photos);
+  for (const minutes of [0, 70, 80, 90, 100, 110]) {
+    clock.now = START + minutes * 60_000;
+    if (minutes === 70) site.record = recordWith("newer@ridgeline.example");
+    if (minutes === 110) site.record = recordWith("newest@ridgeline.example");
+    await outbox.sendDue();
+  }
+  expect(smtp.mails).toMatchObject([{ to: ["newest@ridgeline.example"] }]);
+  expect(smtp.mails[0]?.source).toContain("Content-ID: <photo-1@site>");
 });

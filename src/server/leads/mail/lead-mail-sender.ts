@@ -20,8 +20,8 @@ export interface LeadMailSenderOptions {
 }
 
 /**
- * Try from which on photos are links: some servers end the connection, defer or refuse a large mail without saying why,
- * and a slow line needs longer for it than a try may take.
+ * Try from which on photos are links, after a failure at this address: some servers end the connection, defer or refuse
+ * a large mail without saying why, and a slow line needs longer for it than a try may take.
  */
 const LINKS_FROM_TRY = 4;
 
@@ -45,7 +45,8 @@ export function leadMailSender({ database, links, mailer, siteOf, settings, log 
     },
     async send(claimed: ClaimedJob, signal: AbortSignal): Promise<void> {
       const site = await siteOf(claimed.lead.page_id);
-      const maxInlineBytes = claimed.job.tries >= LINKS_FROM_TRY ? 0 : undefined;
+      const { tries, failed_at } = claimed.job;
+      const maxInlineBytes = tries >= LINKS_FROM_TRY && failed_at !== "" ? 0 : undefined;
       const photos = await photosForMail(database, links, claimed, site.publicUrl, maxInlineBytes);
       try {
         await mailer.send(await composeMail({ ...claimed, photos }, site, settings), signal);
