@@ -177,7 +177,7 @@ export function townOf(place: string): string | undefined {
     .map((part) => (STREET.test(part) ? "" : part.replace(CODE_BEFORE, "").replace(CODE_BEHIND, "")))
     .filter((part) => part !== "" && !/\d/.test(part) && !SENTENCE.test(part));
   const town = names.length > 2 ? names.at(-2) : names[0];
-  return STATE.test(town ?? "") ? undefined : town;
+  return STATE.test(town ?? "") ? undefined : town?.split(BEFORE_STATE, 1)[0];
 }
 
 const TRADE_TEXTS: Readonly<Record<Language, TradeTexts>> = { en: tradesEn, es: tradesEs };
