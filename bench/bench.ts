@@ -7,35 +7,14 @@ import { readFlags, usageText } from "../src/cli/flags.mjs";
 import makePictures from "../tests/e2e/harness/make-pictures.ts";
 import { startServer } from "../tests/e2e/harness/site-server.ts";
 import { BYTES, HOME, INSTALL, INTERACTION, LIGHTHOUSE, NAVIGATION, OVERLOAD, ROUTES, SERVER } from "./budgets.ts";
-import { type InstallSizes, installSizes } from "./install-size.ts";
-import { type InteractionTimes, interactionTimes } from "./interactions.ts";
-import { lighthouse, type Scores } from "./lighthouse.ts";
-import { benchOverload, type Overload, type OverloadResults } from "./overload.ts";
-import type { PageCost } from "./page-cost.ts";
-import { costOf, launch, moveTime, type Vitals, vitalsOf } from "./pages.ts";
-import { report } from "./report.ts";
+import { installSizes } from "./install-size.ts";
+import { interactionTimes } from "./interactions.ts";
+import { lighthouse } from "./lighthouse.ts";
+import { benchOverload, type Overload } from "./overload.ts";
+import { costOf, launch, moveTime, vitalsOf } from "./pages.ts";
+import { type PageResults, report, type Results } from "./report.ts";
 import { BENCH_USAGE } from "../tools/launch/usages.mjs";
-import { benchServer, type ServerResults } from "./server.ts";
-
-export interface PageResults {
-  path: string;
-  cost?: PageCost;
-  vitals?: Vitals;
-  mobile?: Scores;
-  desktop?: Scores;
-}
-
-export interface Results {
-  pages: PageResults[];
-  /** Page of another site, measured alternately with Home. */
-  beside?: { url: string; mobile: Scores };
-  /** Time from the press of a link within the site until the next page is shown, in milliseconds. */
-  move?: number;
-  interactions?: InteractionTimes[];
-  server?: ServerResults;
-  overload?: OverloadResults;
-  install?: InstallSizes;
-}
+import { benchServer } from "./server.ts";
 
 const PARTS = ["bytes", "vitals", "interactions", "lighthouse", "server", "overload", "install"];
 /** Number of Lighthouse runs per device and route. */

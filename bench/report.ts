@@ -3,9 +3,33 @@
  * resources.
  */
 import { BYTES, HOME, INSTALL, INTERACTION, LIGHTHOUSE, NAVIGATION, OVERLOAD, SERVER } from "./budgets.ts";
-import type { PageResults, Results } from "./bench.ts";
+import type { InstallSizes } from "./install-size.ts";
+import type { InteractionTimes } from "./interactions.ts";
 import type { Scores } from "./lighthouse.ts";
-import type { Overload } from "./overload.ts";
+import type { Overload, OverloadResults } from "./overload.ts";
+import type { PageCost } from "./page-cost.ts";
+import type { Vitals } from "./pages.ts";
+import type { ServerResults } from "./server.ts";
+
+export interface PageResults {
+  path: string;
+  cost?: PageCost;
+  vitals?: Vitals;
+  mobile?: Scores;
+  desktop?: Scores;
+}
+
+export interface Results {
+  pages: PageResults[];
+  /** Page of another site, measured alternately with Home. */
+  beside?: { url: string; mobile: Scores };
+  /** Time from the press of a link within the site until the next page is shown, in milliseconds. */
+  move?: number;
+  interactions?: InteractionTimes[];
+  server?: ServerResults;
+  overload?: OverloadResults;
+  install?: InstallSizes;
+}
 
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
