@@ -25,7 +25,7 @@ import { releaseRoutes } from "./leads/release-routes.tsx";
 import type { RenderNotice } from "./leads/lead-responses.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import type { Log } from "./log.ts";
-import { type AssetFiles, assetRoutes } from "./pages/asset-files.ts";
+import { assetRoutes } from "./pages/asset-files.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ServiceSlugs } from "./redirects/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
@@ -46,15 +46,6 @@ import type { SiteParts } from "./site-parts.ts";
 import type { SharedServices } from "./sites/shared-services.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { weatherRoutes } from "./weather/weather-routes.ts";
-
-/** The client build, which pages refer to. */
-export interface Client {
-  assets: Assets;
-  /** The build's files; `undefined` in development, where the bundler serves its own. */
-  assetFiles: AssetFiles | undefined;
-  /** Set for a static export: URL of a lead server's form, empty if there is none. */
-  staticSite?: { leadsUrl: string } | undefined;
-}
 
 /** Services and settings of a single site. */
 export interface SiteServices {

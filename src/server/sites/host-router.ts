@@ -1,12 +1,11 @@
 /** Many sites in one process: each request is routed to the site of its host, which is opened at its first request. */
 import { join } from "node:path";
 import { ADDRESSES } from "../addresses.ts";
-import type { Client } from "../app.ts";
 import type { Config } from "../config.ts";
 import { counted } from "../counted.ts";
 import { consoleLog, type Log, reasonOf } from "../log.ts";
 import { NoSite } from "../leads/maintenance.ts";
-import { openSharedServices, type Resources } from "./shared-services.ts";
+import { type Client, openSharedServices, type Resources } from "./shared-services.ts";
 import { requestedHost } from "./requested-host.ts";
 import { unknownHost } from "./host-responses.ts";
 import { openSite, type Site } from "./site.ts";

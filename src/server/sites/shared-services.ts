@@ -1,10 +1,10 @@
 /** Services that all sites of a process share: the database, outgoing mail, and maintenance. */
 import { join, resolve } from "node:path";
+import type { Assets } from "../../site/document.tsx";
 import type { Config } from "../config.ts";
 import { checkoutAround } from "../database/git-clean.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { fileSize, storeFiles } from "../database/store-files.ts";
-import type { Client } from "../app.ts";
 import { healthRoutes } from "../health.ts";
 import { createMaintenance } from "../leads/maintenance.ts";
 import { diskBudget, diskMetrics } from "../leads/disk-budget.ts";
@@ -23,6 +23,7 @@ import { sendWebhook } from "../leads/webhook/send-webhook.ts";
 import { type Log, reasonOf } from "../log.ts";
 import type { ProcessMetrics } from "../metrics.ts";
 import { recordMetrics } from "../provider/record-metrics.ts";
+import type { AssetFiles } from "../pages/asset-files.ts";
 import { createQueue } from "../pages/encoded-body.ts";
 import { createRenderQueue } from "../pages/render-queue.ts";
 import { withoutRequestId } from "../request-id.ts";
@@ -34,6 +35,15 @@ import { readinessDetails, type RejectedRecords } from "./readiness-details.ts";
  * Maximum pages that wait for the best compression: a crawler of all sites requests more than a processor can compress.
  */
 const MAX_COMPRESSIONS = 200;
+
+/** The client build, which pages refer to. */
+export interface Client {
+  assets: Assets;
+  /** The build's files; `undefined` in development, where the bundler serves its own. */
+  assetFiles: AssetFiles | undefined;
+  /** Set for a static export: URL of a lead server's form, empty if there is none. */
+  staticSite?: { leadsUrl: string } | undefined;
+}
 
 /** Resources that a process creates before its sites. */
 export interface Resources {

@@ -1,9 +1,8 @@
 /** Server of a single site, for production, development and the export. */
-import type { Client } from "../app.ts";
 import type { Config } from "../config.ts";
 import { hadAddressesOf } from "../leads/destinations.ts";
 import { consoleLog } from "../log.ts";
-import { openSharedServices, type Resources } from "./shared-services.ts";
+import { type Client, openSharedServices, type Resources } from "./shared-services.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** Creates the site and its services from the settings, and starts to fetch its record. */
