@@ -3,7 +3,7 @@
  * so that tests can read the messages.
  */
 import { pino } from "pino";
-import { currentRequestId } from "./request-id.ts";
+import { currentRequestId } from "./current-request-id.ts";
 
 /** A request, and the status of its response. The path is without its query, which may contain a visitor's input. */
 export interface LoggedRequest {

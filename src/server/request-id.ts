@@ -1,23 +1,11 @@
 /** Request ids, which correlate a visitor's report, the proxy's log and ours. */
-import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
+import { withRequestId } from "./current-request-id.ts";
 import type { Log } from "./log.ts";
 
 const HEADER = "X-Request-Id";
-
-// Id of the current request, of whichever site.
-const current = new AsyncLocalStorage<string>();
-
-/** Returns the id of the current request; `undefined` outside of one. */
-export const currentRequestId = (): string | undefined => current.getStore();
-
-/** Runs work under the id of a request: its log entries have the id. */
-export const withRequestId = <Result>(id: string, work: () => Result): Result => current.run(id, work);
-
-/** Runs work outside of any request: its log entries have no id, or one that is set inside. */
-export const withoutRequestId = <Result>(work: () => Result): Result => current.exit(work);
 
 /**
  * Takes the id in `X-Request-Id` from a proxy, or creates one, and sends it in the response. Log entries of the request

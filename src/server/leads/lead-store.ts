@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Connection, Database } from "../database/database.ts";
 import { type DiskBudget, NoRoomForPhotos, OverDiskBudget } from "./disk-budget.ts";
-import { currentRequestId } from "../request-id.ts";
+import { currentRequestId } from "../current-request-id.ts";
 import { countLead, siteLimit } from "./lead-rate.ts";
 import { addMailJobs, type MailPolicy } from "./mail-jobs.ts";
 import { insertPhotos, type NewPhoto } from "./photos/lead-photos.ts";

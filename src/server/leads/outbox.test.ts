@@ -4,7 +4,7 @@ import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { type FakeSmtp, type SmtpMood, startSmtp } from "../../../tests/fakes/smtp.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
 import type { Database } from "../database/database.ts";
-import { currentRequestId, withRequestId } from "../request-id.ts";
+import { currentRequestId, withRequestId } from "../current-request-id.ts";
 import { leadAdmin } from "./lead-admin.ts";
 import { leadStore } from "./lead-store.ts";
 import type { ClaimedJob } from "./mail-jobs.ts";

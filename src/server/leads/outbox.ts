@@ -4,7 +4,7 @@ import { counted } from "../counted.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { MAX_CONNECTIONS, STOP_MS, TRY_MS } from "./mail/mailer.ts";
-import { withRequestId, withoutRequestId } from "../request-id.ts";
+import { withRequestId, withoutRequestId } from "../current-request-id.ts";
 import { failureKind } from "./mail/mail-failure.ts";
 import { type Channel, type ClaimedJob, claimJobs, type MailJob, nextDue, settleJob, settleSent } from "./mail-jobs.ts";
 

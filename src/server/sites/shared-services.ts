@@ -26,7 +26,7 @@ import { recordMetrics } from "../provider/record-metrics.ts";
 import type { AssetFiles } from "../pages/asset-files.ts";
 import { createQueue } from "../pages/encoded-body.ts";
 import { createRenderQueue } from "../pages/render-queue.ts";
-import { withoutRequestId } from "../request-id.ts";
+import { withoutRequestId } from "../current-request-id.ts";
 import type { PictureWorkerPool } from "../pictures/picture-worker-pool.ts";
 import { assignPageId } from "./assign-page-id.ts";
 import { readinessDetails, type RejectedRecords } from "./readiness-details.ts";
