@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { recordOf } from "../../tests/fakes/record.ts";
 import { runs } from "../../tests/fakes/runs.ts";
-import { excerpt, openingText, shownExcerpt, withStop } from "./text.ts";
+import { excerpt, shownExcerpt, withStop } from "./text.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 const FLAG = "🇺🇸";
@@ -68,17 +67,6 @@ test("excerpt: an ellipsis is appended only where something was cut (decisions s
   expect(shownExcerpt(`${"a".repeat(245)}${FAMILY}`, 246)).toBe(`${"a".repeat(245)}…`);
   expect(shownExcerpt("", 246)).toBe("");
 });
-
-test.each([
-  ["the one of Home", "Of Home.", "Of About.", "Of Home."],
-  ["the one of About if Home's is empty", "", "Of About.", "Of About."],
-  ["empty if both are empty", "", "", ""],
-])("the opening text is %s", (_, home, about, text) =>
-  expect(openingText(recordOf({ dbHome: [{ text: home }], dbAbout: [{ text: about }] }))).toBe(text),
-);
-
-test("a business without texts has no opening text", () =>
-  expect(openingText(recordOf({ dbPrincipal: { name: "Ridgeline" } }))).toBe(""));
 
 test.each([
   ["Acme", "Acme."],

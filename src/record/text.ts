@@ -1,5 +1,4 @@
-/** Truncation of a record's text without breaking a letter; and the text that introduces the business. */
-import type { SiteRecord } from "./schema.ts";
+/** Accents of a text, its truncation without breaking a letter, and the stop after a name. */
 
 /** Returns a text without its accents. */
 export const withoutAccents = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
@@ -40,12 +39,6 @@ const lettersOf = (text: string): string[] =>
 export function shownExcerpt(text: string, length: number): string {
   return text.length <= length ? text : `${excerpt(text, length)}…`;
 }
-
-/**
- * Returns the text that introduces the business: the first of Home, else of About; the empty string if both are
- * missing.
- */
-export const openingText = ({ dbHome, dbAbout }: SiteRecord): string => dbHome[0]?.text || dbAbout[0]?.text || "";
 
 /** Ends a sentence with a name, which may end in a full stop or another sign of its own: `Smith Roofing, Inc.` */
 export const withStop = (name: string): string => (/[.!?…]$/.test(name) ? name : `${name}.`);

@@ -1,5 +1,5 @@
 import { headPicture, sidePictures } from "../../record/pictures.ts";
-import { openingText } from "../../record/text.ts";
+import { openingText } from "../../record/opening-text.ts";
 import { AboutBlock } from "../components/about-block/about-block.tsx";
 import { CallBand } from "../components/call-band/call-band.tsx";
 import { Questions } from "../components/own-words/own-sections.tsx";

@@ -1,5 +1,5 @@
 import { landingPath } from "../../record/links.ts";
-import { openingText } from "../../record/text.ts";
+import { openingText } from "../../record/opening-text.ts";
 import { galleryPictures, headPicture } from "../../record/pictures.ts";
 import { BeforeAfter } from "../components/before-after/before-after.tsx";
 import { CallBand } from "../components/call-band/call-band.tsx";
