@@ -10,7 +10,7 @@ import { CallPanel } from "./call/call-panel.tsx";
 import { ChatPanel } from "./chat/chat-panel.tsx";
 import { Unavailable } from "./unavailable.tsx";
 import { VisitsPanel } from "./visits/visits-panel.tsx";
-import type { WidgetWords } from "./words.ts";
+import type { WidgetWords } from "./words-en.ts";
 
 export interface WidgetDialogProps {
   /** Colours picked in the palette, which outlive it: values such as `#faf0e6`. */

@@ -1,4 +1,5 @@
 import type { Widget } from "../../../record/widgets.ts";
+import type { Translated } from "../../languages/index.ts";
 import { withStop } from "../../../record/text.ts";
 
 /** English texts of the floating widgets' panels; loaded with the panels. */
@@ -83,3 +84,5 @@ export const wordsEn = {
     },
   },
 } as const;
+
+export type WidgetWords = Translated<typeof wordsEn>;

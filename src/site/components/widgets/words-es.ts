@@ -1,4 +1,4 @@
-import type { WidgetWords } from "./words.ts";
+import type { WidgetWords } from "./words-en.ts";
 import { withStop } from "../../../record/text.ts";
 
 /** Spanish texts of the floating widgets' panels. */

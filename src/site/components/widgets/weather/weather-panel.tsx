@@ -6,7 +6,8 @@ import { useElapsed, WIDGET_LOADER } from "../timing.ts";
 import { advise, dayName, readWeather, type Weather, type WeatherDay } from "./weather-response.ts";
 import { WeatherIcon } from "./weather-icon.tsx";
 import "./weather-panel.css";
-import { useWidgetWords, type WidgetWords } from "../words.ts";
+import { useWidgetWords } from "../words.ts";
+import type { WidgetWords } from "../words-en.ts";
 
 /** Weather widget (spec section 2): current weather, three days, and advice for work outside. */
 export function WeatherPanel() {
