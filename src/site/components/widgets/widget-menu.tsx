@@ -3,7 +3,8 @@ import type { Widget } from "../../../record/widgets.ts";
 import { CloseButton } from "../../ui/dialog.tsx";
 import { onFocusMoved } from "../../ui/on-focus-moved.ts";
 import { isMenuOpen, type MenuEvent, type MenuState } from "./menu-state.ts";
-import { WIDGET_PARTS, type WidgetDialogProps } from "./widget-parts.ts";
+import type { ColorPaletteProps } from "./palette/color-palette.tsx";
+import { WIDGET_PARTS } from "./widget-parts.ts";
 import { useWidgetWords } from "./words.ts";
 import "./widget-menu.css";
 
@@ -43,7 +44,7 @@ export function WidgetMenu(
     dispatch: Dispatch<MenuEvent>;
     /** Returns the focus to the button of the open part. */
     focusOpener: () => void;
-  } & Pick<WidgetDialogProps, "picked" | "onPick">,
+  } & Pick<ColorPaletteProps, "picked" | "onPick">,
 ) {
   const { widgets, state, dispatch, focusOpener, picked, onPick } = props;
   const words = useWidgetWords();

@@ -8,23 +8,15 @@ import type { Widget } from "../../../record/widgets.ts";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
 import { CallPanel } from "./call/call-panel.tsx";
 import { ChatPanel } from "./chat/chat-panel.tsx";
+import type { ColorPaletteProps } from "./palette/color-palette.tsx";
 import { Unavailable } from "./unavailable.tsx";
 import { VisitsPanel } from "./visits/visits-panel.tsx";
 import type { WidgetWords } from "./words-en.ts";
 
-export interface WidgetDialogProps {
-  /** Colours picked in the palette, which outlive it: values such as `#faf0e6`. */
-  picked: readonly string[];
-  onPick: (picked: readonly string[]) => void;
-  onClose: () => void;
-  /** Closes the widget and the menu that opened it. */
-  onTaken: () => void;
-}
-
 /** A widget opens in a panel above the menu, or as a dialog. */
 type WidgetPart = { icon: LucideIcon } & (
   | { heading: (words: WidgetWords) => string; Panel: ComponentType }
-  | { Dialog: ComponentType<WidgetDialogProps> }
+  | { Dialog: ComponentType<ColorPaletteProps> }
 );
 
 // Loads its icons and rules when it is opened.

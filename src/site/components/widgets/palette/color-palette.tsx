@@ -9,8 +9,16 @@ import { PAGE_PATHS } from "../../../routes.ts";
 import { useSite } from "../../../site-context.ts";
 import { findColor, PALETTE, type PaintColor } from "./palette-colors.ts";
 import "./color-palette.css";
-import type { WidgetDialogProps } from "../widget-parts.ts";
 import { useWidgetWords } from "../words.ts";
+
+export interface ColorPaletteProps {
+  /** Picked colours, which outlive the palette: values such as `#faf0e6`. */
+  picked: readonly string[];
+  onPick: (picked: readonly string[]) => void;
+  onClose: () => void;
+  /** Closes the widget and the menu that opened it. */
+  onTaken: () => void;
+}
 
 /** Scrolls an opened group into view: closing a group above it moves it. */
 const keepInView = (event: { currentTarget: HTMLDetailsElement }): void => {
@@ -21,7 +29,7 @@ const keepInView = (event: { currentTarget: HTMLDetailsElement }): void => {
  * Palette modal (spec section 2): a fan deck of colour groups, at most one of them open. The picked colours are added
  * to the message of the contact form (decisions section 4).
  */
-export function ColorPalette({ picked, onPick, onClose, onTaken }: WidgetDialogProps) {
+export function ColorPalette({ picked, onPick, onClose, onTaken }: ColorPaletteProps) {
   const { record, text } = useSite();
   const words = useWidgetWords().palette;
   const language = text.lang;
