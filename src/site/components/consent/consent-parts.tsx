@@ -1,11 +1,10 @@
-import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Choice, choiceNow, choose, onChoice } from "../../consent.ts";
 import { legalPath } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Embed } from "../../ui/embed.tsx";
 import { useStickyHeight } from "../../ui/use-sticky-height.ts";
-import type { ConsentPartProps } from "./consent.tsx";
 import { useConsentWords } from "./consent-words.ts";
 import "./consent-parts.css";
 
@@ -14,6 +13,16 @@ const ASKED_AGAIN = "site:privacy-choices";
 
 /** The visitor's choice; `undefined` before there is one. */
 const useChoice = (): Choice | undefined => useSyncExternalStore(onChoice, choiceNow);
+
+export type ConsentPartProps =
+  /** Banner that asks whether third-party content may be loaded. */
+  | { part: "question" }
+  /** Button that reopens the banner. */
+  | { part: "choices" }
+  /** Third-party frame, or the question for this frame alone. */
+  | { part: "frame"; embed: ComponentProps<typeof Embed> }
+  /** Children, once the visitor has accepted. */
+  | { part: "accepted"; children: ReactNode };
 
 /** Renders one of the consent parts (consent.tsx). */
 export function ConsentPart(props: ConsentPartProps) {

@@ -1,8 +1,7 @@
 import { type ComponentState, inBrowser } from "../../component-states.tsx";
 import { en } from "../../languages/en.ts";
 import { SiteContext, useSite } from "../../site-context.ts";
-import { ConsentPart } from "./consent-parts.tsx";
-import type { ConsentPartProps } from "./consent.tsx";
+import { ConsentPart, type ConsentPartProps } from "./consent-parts.tsx";
 
 /** Renders a part on a site that asks for trackers and frames. */
 function Asking(props: ConsentPartProps) {

@@ -3,23 +3,13 @@ import { useSite } from "../../site-context.ts";
 import { Embed } from "../../ui/embed.tsx";
 import type * as Parts from "./consent-parts.tsx";
 
-export type ConsentPartProps =
-  /** Banner that asks whether third-party content may be loaded. */
-  | { part: "question" }
-  /** Button that reopens the banner. */
-  | { part: "choices" }
-  /** Third-party frame, or the question for this frame alone. */
-  | { part: "frame"; embed: ComponentProps<typeof Embed> }
-  /** Children, once the visitor has accepted. */
-  | { part: "accepted"; children: ReactNode };
-
 /**
  * Part of the consent UI, on sites that ask for consent. Renders only in the browser, since nothing third-party is
  * loaded without script. Its code is loaded only on such sites.
  *
  * @param props.instead rendered until that code is loaded, and on all other sites
  */
-export function Consent({ instead, ...props }: ConsentPartProps & { instead?: ReactNode }) {
+export function Consent({ instead, ...props }: Parts.ConsentPartProps & { instead?: ReactNode }) {
   const asks = useSite().consent !== undefined;
   const [parts, setParts] = useState<typeof Parts>();
   useEffect(() => {
