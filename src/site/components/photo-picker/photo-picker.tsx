@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PHOTO_TYPES, PHOTOS_FIELD } from "../../../lead/photo-input.ts";
 import { useSite } from "../../site-context.ts";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
-import { hasPhotos, loadedPhotos, loadPhotos } from "./photos-loader.ts";
+import { hasPhotos } from "./has-photos.ts";
+import { loadedPhotos, loadPhotos } from "./photos-loader.ts";
 import "./photo-picker.css";
 
 const PhotoList = loadOnInteraction(async () => (await loadPhotos()).PhotoList);

@@ -6,7 +6,7 @@ import { createStore, delMany, entries, getMany, keys, set, type UseStore } from
 import { isObject } from "../../../record/json-value.ts";
 import { deviceStorage, tabStorage } from "../../storage.ts";
 import { QUEUE_STORE } from "../estimate-form/has-queued.ts";
-import { PHOTOS_STORE } from "./photos-loader.ts";
+import { PHOTOS_STORE } from "./has-photos.ts";
 
 /** Photo as it is sent. */
 export interface StoredPhoto {
