@@ -7,7 +7,7 @@ import type { DataHandling } from "./data-handling.ts";
 import type { SiteRecord } from "../record/schema.ts";
 import type { ConsentFor } from "./consent.ts";
 import type { Page } from "./routes.ts";
-import type { Words } from "./languages/index.ts";
+import type { Words } from "./languages/words.ts";
 
 export interface Site {
   record: SiteRecord;

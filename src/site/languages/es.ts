@@ -1,4 +1,4 @@
-import type { Words } from "./index.ts";
+import type { Words } from "./words.ts";
 import { withStop } from "../../record/text.ts";
 
 const years = (count: string): string => `${count} ${count === "1" ? "año" : "años"}`;

@@ -1,16 +1,7 @@
 /** The product's own words, in the language of the record's form (decisions section 4). */
 import { type Language, languageOf } from "../../record/language.ts";
 import type { SiteRecord } from "../../record/schema.ts";
-import type { en } from "./en.ts";
-
-/** Widens literal strings: another language has other words under the same keys. */
-export type Translated<Value> = Value extends string
-  ? string
-  : Value extends (...given: infer Given) => string
-    ? (...given: Given) => string
-    : { readonly [Key in keyof Value]: Translated<Value[Key]> };
-
-export type Words = Omit<Translated<typeof en>, "lang"> & { readonly lang: Language };
+import type { Words } from "./words.ts";
 
 /**
  * For another language, add a file next to this one, a line here, and a member of `Language`; the compiler lists the

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { HandleRoot, Item, Provider, Root } from "react-compare-slider/components";
 import { useReactCompareSlider } from "react-compare-slider/hooks";
 import type { Language } from "../../../record/language.ts";
-import type { Translated } from "../../languages/index.ts";
+import type { Translated } from "../../languages/words.ts";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { CompareHandle, CompareSide } from "./before-after-parts.tsx";

@@ -1,7 +1,7 @@
 /** Texts of the consent question; loaded with it. */
 import type { Language } from "../../../record/language.ts";
 import type { ConsentFor } from "../../consent.ts";
-import type { Translated } from "../../languages/index.ts";
+import type { Translated } from "../../languages/words.ts";
 import { useSite } from "../../site-context.ts";
 
 const en = {

@@ -1,6 +1,6 @@
 import type { LeadField } from "../../../lead/fields.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
-import type { Words } from "../../languages/index.ts";
+import type { Words } from "../../languages/words.ts";
 
 const RECORD_LABELS = {
   name: "tname",

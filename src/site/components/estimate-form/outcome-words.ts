@@ -1,6 +1,6 @@
 /** Texts of the confirmation and of the offer to send a queued lead; loaded with them. */
 import type { Language } from "../../../record/language.ts";
-import type { Translated } from "../../languages/index.ts";
+import type { Translated } from "../../languages/words.ts";
 
 const en = {
   sentHeading: "Thank you. Your message is on its way.",

@@ -1,7 +1,7 @@
 /** Error messages of the form; loaded with the validation rules. */
 import type { Language } from "../../../record/language.ts";
 import type { LeadProblem } from "../../../lead/lead.ts";
-import type { Translated } from "../../languages/index.ts";
+import type { Translated } from "../../languages/words.ts";
 
 const en = {
   errorSummary: "Please check these fields",

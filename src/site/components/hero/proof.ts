@@ -1,7 +1,7 @@
 import { addressesOf } from "../../../record/addresses.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { townOf } from "../../../record/town.ts";
-import type { Words } from "../../languages/index.ts";
+import type { Words } from "../../languages/words.ts";
 
 /** Maximum length of a licence that is shown as a fact. A longer one is shown only in the intro. */
 const LONGEST_LICENCE = 44;

@@ -1,5 +1,5 @@
 import type { SiteRecord } from "../../../record/schema.ts";
-import type { Words } from "../../languages/index.ts";
+import type { Words } from "../../languages/words.ts";
 
 /** Returns the licence, or 'we have N years of experience', or 'many years' (spec section 2, "Home"). */
 export function licenceOrYears({ dbPrincipal }: SiteRecord, { home }: Words): string {

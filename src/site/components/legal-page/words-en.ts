@@ -1,4 +1,4 @@
-import type { Translated } from "../../languages/index.ts";
+import type { Translated } from "../../languages/words.ts";
 import { withStop } from "../../../record/text.ts";
 
 /** Texts of the pages about privacy and accessibility. */

@@ -2,7 +2,7 @@
 import type { Language } from "../../../record/language.ts";
 import { outcomeWords } from "../estimate-form/outcome-words.ts";
 import { problemWords } from "../estimate-form/problem-words.ts";
-import type { Translated, Words } from "../../languages/index.ts";
+import type { Translated, Words } from "../../languages/words.ts";
 
 const en = {
   tooLong: "Your message is too long. Please go back, shorten it, and send it again.",

@@ -1,7 +1,7 @@
 /** Next opening of the business, as a sentence for a confirmation; from `openNow`. */
 import { DAY_NAMES } from "../../../record/day-names.ts";
 import type { Language } from "../../../record/language.ts";
-import type { Translated } from "../../languages/index.ts";
+import type { Translated } from "../../languages/words.ts";
 import type { OpenHours } from "./open-hours.ts";
 import { openNow } from "./open-now.ts";
 import { timeOfDay } from "./time-of-day.ts";

@@ -1,7 +1,7 @@
 /** Texts of the photo picker once it is used; loaded with it. */
 import type { Language } from "../../../record/language.ts";
 import type { PhotoProblem } from "../../../lead/photos.ts";
-import type { Translated } from "../../languages/index.ts";
+import type { Translated } from "../../languages/words.ts";
 
 const en = {
   list: "Your photos",

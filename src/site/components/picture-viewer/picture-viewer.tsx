@@ -3,7 +3,7 @@ import { type ControllerRef, Lightbox, useLightboxState } from "yet-another-reac
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import type { Language } from "../../../record/language.ts";
-import type { Translated } from "../../languages/index.ts";
+import type { Translated } from "../../languages/words.ts";
 import { useSite } from "../../site-context.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DOUBLE_TAP_MS } from "../../ui/double-tap.ts";

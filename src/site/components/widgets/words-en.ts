@@ -1,5 +1,5 @@
 import type { Widget } from "../../../record/widgets.ts";
-import type { Translated } from "../../languages/index.ts";
+import type { Translated } from "../../languages/words.ts";
 import { withStop } from "../../../record/text.ts";
 
 /** English texts of the floating widgets' panels; loaded with the panels. */

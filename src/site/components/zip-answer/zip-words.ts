@@ -1,6 +1,6 @@
 /** Answers to a visitor's ZIP code; loaded with the component. */
 import { type Language, LOCALES } from "../../../record/language.ts";
-import type { Translated } from "../../languages/index.ts";
+import type { Translated } from "../../languages/words.ts";
 
 const en = {
   here: (town: string) => `Yes, we are in ${town}.`,

@@ -3,7 +3,7 @@ import type { GeoCircle } from "schema-dts";
 import { mainLocation } from "../../../record/addresses.ts";
 import { type Coordinates, coordinatesFromMap } from "../../../record/coordinates.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
-import type { Words } from "../../languages/index.ts";
+import type { Words } from "../../languages/words.ts";
 
 const METRES_PER_MILE = 1609.344;
 /** Maximum radius in miles: a larger one is not a local business's, and more likely a typo. */

@@ -1,6 +1,6 @@
 /** Breadcrumbs: the path from Home to a page. */
 import type { BreadcrumbList } from "schema-dts";
-import type { Words } from "../../languages/index.ts";
+import type { Words } from "../../languages/words.ts";
 import { type Page, PAGE_PATHS } from "../../routes.ts";
 
 /** Returns the steps from Home to a page, the page itself last; undefined for Home and for the 404 page. */

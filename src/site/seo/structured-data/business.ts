@@ -4,7 +4,7 @@ import { addressesOf } from "../../../record/addresses.ts";
 import { telLink } from "../../../record/links.ts";
 import { phoneNumbers } from "../../../record/phone.ts";
 import type { Phone, SiteRecord } from "../../../record/schema.ts";
-import type { Words } from "../../languages/index.ts";
+import type { Words } from "../../languages/words.ts";
 import { description } from "../description.ts";
 import { areaServed, businessCoordinates } from "./area-served.ts";
 import { businessType } from "./business-type.ts";

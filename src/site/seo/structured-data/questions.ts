@@ -1,7 +1,7 @@
 /** Structured data of a page's questions and answers. */
 import type { FAQPage } from "schema-dts";
 import type { SiteRecord } from "../../../record/schema.ts";
-import type { Words } from "../../languages/index.ts";
+import type { Words } from "../../languages/words.ts";
 import { questionsOn } from "../../own-words.ts";
 import type { Page } from "../../routes.ts";
 

@@ -2,7 +2,7 @@
 import type { Service as ServiceThing } from "schema-dts";
 import type { Service, SiteRecord } from "../../../record/schema.ts";
 import { excerpt } from "../../../record/text.ts";
-import type { Words } from "../../languages/index.ts";
+import type { Words } from "../../languages/words.ts";
 import { absolute } from "../absolute.ts";
 import { areaServed } from "./area-served.ts";
 import { businessId } from "./business.ts";

@@ -3,7 +3,7 @@ import type { ImageObject, WebPage, WebSite } from "schema-dts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { wordsOfPicture } from "../../words-of-picture.ts";
 import type { Page, PageName } from "../../routes.ts";
-import type { Words } from "../../languages/index.ts";
+import type { Words } from "../../languages/words.ts";
 import { absolute } from "../absolute.ts";
 import { documentTitle, pageDescription } from "../description.ts";
 import { pagePictures, shownInGallery } from "../page-pictures.ts";
