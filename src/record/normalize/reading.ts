@@ -1,9 +1,7 @@
 /** State while a record is read: the current path, and notes on values in another form than the schema's. */
 import type { Key, Path } from "../json-value.ts";
 import type { Language } from "../language.ts";
-import type { DescribedPicture } from "./pictures/described-pictures.ts";
 import type { Kind } from "./kinds.ts";
-import type { Album } from "./pictures/several-pictures.ts";
 
 /** A value that was read from another form than the schema's, or that can't be read at all. */
 export interface Note {
@@ -17,6 +15,24 @@ export interface Note {
   message: string;
   /** Number of further values of the same field that were read so, and are not listed. */
   others: number;
+}
+
+/** A picture with words next to its URL. */
+interface DescribedPicture {
+  picture: string;
+  alt: string;
+  caption: string;
+  /** Path of the picture in the response. */
+  path: Path;
+  /** Path of its words in the response. */
+  words: Path;
+}
+
+/** Several pictures in place of one. */
+interface Album {
+  pictures: readonly string[];
+  /** Path of the pictures in the response. */
+  path: Path;
 }
 
 /** Maximum nesting of lists in lists. */
@@ -91,9 +107,7 @@ export class Reading {
   root: Path = [];
   /** Language of the site, for words that the record only implies, such as those for a closed day. */
   language: Language = "en";
-  /** Pictures with words next to their URL. */
   readonly pictures: DescribedPicture[] = [];
-  /** Several pictures in place of one. */
   readonly albums: Album[] = [];
   /** Reads a value of a kind at the path. Returns the same value if there is nothing to change. */
   readonly read: (kind: Kind, value: unknown) => unknown;

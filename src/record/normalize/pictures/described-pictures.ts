@@ -10,16 +10,6 @@ import { plainText } from "../texts/rich-text.ts";
 import { isSampleText, SAMPLE_NOTE } from "../values/sample-text.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
 
-export interface DescribedPicture {
-  picture: string;
-  alt: string;
-  caption: string;
-  /** Path of the picture in the response. */
-  path: Path;
-  /** Path of its words in the response. */
-  words: Path;
-}
-
 const ALT = /^(?:alt|alttext|alternativetext|alternatetext|textoalt|textoalternativo)$/;
 const CAPTION = /^(?:caption|leyenda|piedefoto)$/;
 const DESCRIPTION = /^(?:description|descripcion)$/;

@@ -14,12 +14,6 @@ import { type Fields, isObject, listIn, MAX_NESTED, filledNames, type Reading } 
 import { FITS } from "../values/scalars.ts";
 import { addressesIn } from "../values/split.ts";
 
-export interface Album {
-  pictures: readonly string[];
-  /** Path of the pictures in the response. */
-  path: Path;
-}
-
 /** Names of pictures that are not the cover of an album: they are small, or a sign. */
 const NO_COVER = /thumb|miniatura|poster|logo|icon/i;
 
