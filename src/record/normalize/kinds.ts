@@ -1,7 +1,6 @@
 /** Kinds of field in a record, which `field-kinds.ts` assigns, and how each is read. */
 import type { Key, Path } from "../json-value.ts";
 import type { Language } from "../language.ts";
-import type { OwnValue, NamedValue } from "./values/own-values.ts";
 import type { Fields } from "./reading.ts";
 
 /** Meaning of a single value. `forms.ts` lists the notations that each is read from. */
@@ -78,6 +77,15 @@ export interface Group {
   silent?: ((item: Fields) => string | undefined) | undefined;
   /** Derives a field from the other fields of an item: its name, its address. */
   complete?: ((item: Fields, language: Language) => Completion | undefined) | undefined;
+}
+
+/** Value of an item's field, with the field's name. */
+export type NamedValue = readonly [name: string, value: string | number];
+
+/** Main value of an item, and the names of the fields that it is taken from. */
+export interface OwnValue {
+  names: readonly [string, ...string[]];
+  value: unknown;
 }
 
 /**

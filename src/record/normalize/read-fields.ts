@@ -1,9 +1,8 @@
 /** Reads the fields of an object under any names. */
 import { fieldMeant } from "./fields/field-names.ts";
 import { withFlat } from "./fields/flat-fields.ts";
-import type { Group } from "./kinds.ts";
+import type { Group, OwnValue } from "./kinds.ts";
 import { namedFields } from "./fields/other-names.ts";
-import type { OwnValue } from "./values/own-values.ts";
 import type { Key } from "../json-value.ts";
 import { type Fields, isEmpty, type Reading, without } from "./reading.ts";
 import { isOneValue, itemsBeside, mainValue } from "./fields/unknown-names.ts";

@@ -1,7 +1,7 @@
 /** Joins the parts of an address: those next to it, and those next to each other. */
 import { plainName, wordSet } from "../fields/field-names.ts";
-import type { Completion, Gather } from "../kinds.ts";
-import { one, type OwnValue, type NamedValue, together } from "../values/own-values.ts";
+import type { Completion, Gather, NamedValue, OwnValue } from "../kinds.ts";
+import { one, together } from "../values/own-values.ts";
 import { type Fields, isObject, filledNames, without } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { linesIn } from "../values/split.ts";

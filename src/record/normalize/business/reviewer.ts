@@ -2,11 +2,11 @@
 import { isEmbedCode } from "../values/addresses.ts";
 import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
 import type { Language } from "../../language.ts";
-import type { Completion, Gather, GatheredFields } from "../kinds.ts";
+import type { Completion, Gather, GatheredFields, NamedValue, OwnValue } from "../kinds.ts";
 import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts";
 import { type Fields, isMissing, isObject, filledNames } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
-import { type NamedValue, one, type OwnValue } from "../values/own-values.ts";
+import { one } from "../values/own-values.ts";
 import { linesIn } from "../values/split.ts";
 
 /** Resource name that Google gives a review: `accounts/1/locations/2/reviews/3`. */

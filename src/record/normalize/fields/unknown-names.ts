@@ -1,8 +1,7 @@
 /** Values of an object under names without a field, and their meaning for a group. */
 import type { Language } from "../../language.ts";
 import { isInternalName } from "./field-names.ts";
-import { type Group, groupOf } from "../kinds.ts";
-import type { OwnValue, NamedValue } from "../values/own-values.ts";
+import { type Group, groupOf, type NamedValue, type OwnValue } from "../kinds.ts";
 import { type Fields, isMissing, filledNames } from "../reading.ts";
 import { FITS } from "../values/scalars.ts";
 

@@ -1,15 +1,7 @@
 /** Main value of an item among fields without a known name: `{ label: "Office", value: "603-555-0142" }`. */
 import { plainName, wordSet } from "../fields/field-names.ts";
-import type { Completion } from "../kinds.ts";
+import type { Completion, NamedValue, OwnValue } from "../kinds.ts";
 import { type Fields, isObject } from "../reading.ts";
-
-export type NamedValue = readonly [name: string, value: string | number];
-
-/** Main value of an item, and the names of the fields that it is taken from. */
-export interface OwnValue {
-  names: readonly [string, ...string[]];
-  value: unknown;
-}
 
 /** Returns a single value as an item's main value. */
 export const one = (said: NamedValue | undefined): OwnValue | undefined => said && { names: [said[0]], value: said[1] };
