@@ -2,6 +2,9 @@
 export type Key = string | number;
 export type Path = readonly Key[];
 
+/** Values of an object by name. */
+export type Fields = Readonly<Record<string, unknown>>;
+
 /** Whether a value is an object or a list. */
 export const isObject = (value: unknown): value is Record<Key, unknown> => typeof value === "object" && value !== null;
 

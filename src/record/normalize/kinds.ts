@@ -1,7 +1,6 @@
 /** Kinds of field in a record, which `field-kinds.ts` assigns, and how each is read. */
-import type { Key, Path } from "../json-value.ts";
+import type { Fields, Key, Path } from "../json-value.ts";
 import type { Language } from "../language.ts";
-import type { Fields } from "./reading.ts";
 
 /** Meaning of a single value. `forms.ts` lists the notations that each is read from. */
 export type ScalarType =

@@ -6,7 +6,7 @@
  * the help of folders: `fields/` finds a field under other names and in other places, `values/` reads one value, `texts/`
  * makes plain text of rich text, and `lists/`, `hours/`, `pictures/` and `business/` read the forms of their subjects.
  */
-import { type Key, type Path, valueAt } from "../json-value.ts";
+import { type Fields, type Key, type Path, valueAt } from "../json-value.ts";
 import { isEnglish, type Language, languageOf } from "../language.ts";
 import { addPictureWords } from "./pictures/described-pictures.ts";
 import { findRecord } from "./envelope.ts";
@@ -14,7 +14,7 @@ import { RECORD_KIND } from "./field-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import { namedFields } from "./fields/other-names.ts";
 import { readGroup } from "./read-group.ts";
-import { type Fields, isObject, type Note, noteOtherLanguages, OTHER_LANGUAGE, Reading } from "./reading.ts";
+import { isObject, type Note, noteOtherLanguages, OTHER_LANGUAGE, Reading } from "./reading.ts";
 import { readList } from "./read-list.ts";
 import { readScalar } from "./read-scalar.ts";
 import { addAlbums } from "./pictures/several-pictures.ts";

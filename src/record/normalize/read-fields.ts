@@ -3,8 +3,8 @@ import { fieldMeant } from "./fields/field-names.ts";
 import { withFlat } from "./fields/flat-fields.ts";
 import type { Group, OwnValue } from "./kinds.ts";
 import { namedFields } from "./fields/other-names.ts";
-import type { Key } from "../json-value.ts";
-import { type Fields, isEmpty, type Reading, without } from "./reading.ts";
+import type { Fields, Key } from "../json-value.ts";
+import { isEmpty, type Reading, without } from "./reading.ts";
 import { isOneValue, itemsBeside, mainValue } from "./fields/unknown-names.ts";
 
 /** Maximum number of readings of an object: a field that turns out to be empty gives way to another. */

@@ -1,10 +1,11 @@
 /** Reads a group of fields from an object, a list, or its main value alone. */
+import type { Fields } from "../json-value.ts";
 import { fieldsIn, isMetadataName, isInternalName } from "./fields/field-names.ts";
 import { jsonIn } from "./values/json-text.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./fields/other-names.ts";
 import { readFields } from "./read-fields.ts";
-import { type Fields, isMissing, isObject, noteOtherLanguages, type Reading } from "./reading.ts";
+import { isMissing, isObject, noteOtherLanguages, type Reading } from "./reading.ts";
 import { withNumbered } from "./fields/numbered-fields.ts";
 import { isPlaceholder } from "./values/scalars.ts";
 import { inLanguage } from "./values/translations.ts";

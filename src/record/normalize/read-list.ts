@@ -1,4 +1,5 @@
 /** Reads a list from an object, a text, or a single item. */
+import type { Fields } from "../json-value.ts";
 import { fieldsIn, isInternalName } from "./fields/field-names.ts";
 import { emailsIn, linesIn, phonesIn, withoutBullet } from "./values/split.ts";
 import { jsonIn } from "./values/json-text.ts";
@@ -8,16 +9,7 @@ import { listInside, wrapperOfItems } from "./lists/items-inside.ts";
 import { type Group, groupOf, type List } from "./kinds.ts";
 import { pointIn } from "./lists/points.ts";
 import { itemsOfTable } from "./lists/tables.ts";
-import {
-  type Fields,
-  isMissing,
-  isObject,
-  listIn,
-  MAX_NESTED,
-  OTHER_LANGUAGE,
-  type Reading,
-  Several,
-} from "./reading.ts";
+import { isMissing, isObject, listIn, MAX_NESTED, OTHER_LANGUAGE, type Reading, Several } from "./reading.ts";
 import { itemsByNumber } from "./fields/numbered-fields.ts";
 import { ALBUMS, hasName, namesOf } from "./fields/other-names.ts";
 import { wrapperOf } from "./read-group.ts";

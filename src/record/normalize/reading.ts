@@ -1,5 +1,5 @@
 /** State while a record is read: the current path, and notes on values in another form than the schema's. */
-import type { Key, Path } from "../json-value.ts";
+import type { Fields, Key, Path } from "../json-value.ts";
 import type { Language } from "../language.ts";
 import type { Kind } from "./kinds.ts";
 
@@ -45,9 +45,6 @@ export class Several {
     this.items = items;
   }
 }
-
-/** An object that is read: its values by name. */
-export type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns an object without some of its fields. */
 export function without(object: Fields, names: readonly string[]): Record<string, unknown> {

@@ -5,10 +5,10 @@
 import { capitalDay } from "../../day-names.ts";
 import { plainName, wordSet } from "../fields/field-names.ts";
 import { namedFields } from "../fields/other-names.ts";
-import type { Path } from "../../json-value.ts";
+import type { Fields, Path } from "../../json-value.ts";
 import { MAX_ITEMS } from "../../values.ts";
 import type { Gather, Kind } from "../kinds.ts";
-import { type Fields, filledNames, isEmpty, isMissing, isObject, listIn, MAX_NESTED, without } from "../reading.ts";
+import { filledNames, isEmpty, isMissing, isObject, listIn, MAX_NESTED, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
 import { phoneNumbers } from "../../phone.ts";
 import { itemsOf as itemsOfObject } from "../lists/items-of-object.ts";

@@ -1,6 +1,6 @@
 /** URLs of profiles on social networks, from a handle and the network's name. */
+import type { Fields } from "../../json-value.ts";
 import type { Completion } from "../kinds.ts";
-import type { Fields } from "../reading.ts";
 
 /** Base URLs of profiles, by the words in a record's `icon`. */
 const PROFILES: readonly { words: string; address: string }[] = [

@@ -2,6 +2,7 @@
  * A business's own words next to a record's groups, `{ dbServices, testimonials, faqs }`, or in place of review
  * widgets.
  */
+import type { Fields } from "../../json-value.ts";
 import { isEmbedCode } from "../values/addresses.ts";
 import { jsonIn } from "../values/json-text.ts";
 import { plainName } from "../fields/field-names.ts";
@@ -9,7 +10,7 @@ import { type Gather, type Group, groupOf } from "../kinds.ts";
 import { hasName, LINKS, QUOTES } from "../fields/other-names.ts";
 import { itemsOfTable } from "../lists/tables.ts";
 import { insideWrappers } from "../read-group.ts";
-import { type Fields, isEmpty, isMissing, isObject } from "../reading.ts";
+import { isEmpty, isMissing, isObject } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
 import { isHeadingAlone, isPerson, OF_REVIEWS, isRating, isRatingOnly, isQuote } from "./reviewer.ts";
 

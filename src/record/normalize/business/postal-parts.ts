@@ -1,8 +1,9 @@
 /** Joins the parts of an address: those next to it, and those next to each other. */
+import type { Fields } from "../../json-value.ts";
 import { plainName, wordSet } from "../fields/field-names.ts";
 import type { Completion, Gather, NamedValue, OwnValue } from "../kinds.ts";
 import { one, together } from "../values/own-values.ts";
-import { type Fields, isObject, filledNames, without } from "../reading.ts";
+import { isObject, filledNames, without } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { linesIn } from "../values/split.ts";
 

@@ -1,7 +1,8 @@
 /** Addresses whose street a business keeps private, since its owner works from home: only the town is shown. */
+import type { Fields } from "../../json-value.ts";
 import { plainName } from "../fields/field-names.ts";
 import type { Gather } from "../kinds.ts";
-import { type Fields, isObject } from "../reading.ts";
+import { isObject } from "../reading.ts";
 import { isEmbedCode } from "../values/addresses.ts";
 import { isPlain, readFlag } from "../values/scalars.ts";
 import { isPart, placeInAddress } from "./postal-parts.ts";

@@ -1,10 +1,11 @@
 /** Authors of reviews, as Google, booking tools and forms give them. */
+import type { Fields } from "../../json-value.ts";
 import { isEmbedCode } from "../values/addresses.ts";
 import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
 import type { Language } from "../../language.ts";
 import type { Completion, Gather, GatheredFields, NamedValue, OwnValue } from "../kinds.ts";
 import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts";
-import { type Fields, isMissing, isObject, filledNames } from "../reading.ts";
+import { isMissing, isObject, filledNames } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { one } from "../values/own-values.ts";
 import { linesIn } from "../values/split.ts";

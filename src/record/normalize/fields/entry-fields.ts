@@ -1,8 +1,8 @@
 /** Custom fields of a CMS entry, nested next to the fields that every entry of the system has. */
-import { valueAt } from "../../json-value.ts";
+import { type Fields, valueAt } from "../../json-value.ts";
 import type { Group } from "../kinds.ts";
 import { namesOf } from "./other-names.ts";
-import { type Fields, isMissing, isObject, listIn, without } from "../reading.ts";
+import { isMissing, isObject, listIn, without } from "../reading.ts";
 
 /** Groups of custom fields in Advanced Custom Fields, Notion, HubSpot, Contentful, Strapi and Webflow. */
 const OWN = ["acf", "properties", "values", "fields", "attributes", "fieldData"];

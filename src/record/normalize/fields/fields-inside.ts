@@ -2,11 +2,12 @@
  * Fields of a business in nested groups:
  * `{ company: { company_name, logo }, contact: { phone, address }, service_area: { radius_miles } }`.
  */
+import type { Fields } from "../../json-value.ts";
 import { plainName } from "./field-names.ts";
 import type { Gather, Group } from "../kinds.ts";
 import { namedFields } from "./other-names.ts";
 import { isPart, placeInAddress } from "../business/postal-parts.ts";
-import { type Fields, isMissing, isObject, without } from "../reading.ts";
+import { isMissing, isObject, without } from "../reading.ts";
 
 // An explicit list: an owner's own address is not for visitors.
 const BUSINESS =

@@ -1,7 +1,8 @@
 /** Fields of a part of a group that are in the group itself. */
+import type { Fields } from "../../json-value.ts";
 import { type Group, groupOf, type Kind } from "../kinds.ts";
 import { isSummary, namedFields } from "./other-names.ts";
-import { type Fields, isMissing, isObject } from "../reading.ts";
+import { isMissing, isObject } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
 

@@ -1,9 +1,10 @@
 /**
  * Fields with numbers after a common name, as in forms and spreadsheets: `{ paragraph1, paragraph2, image1, image2 }`.
  */
+import type { Fields } from "../../json-value.ts";
 import { type Group, groupOf, type Kind } from "../kinds.ts";
 import { namedFields, namesOf } from "./other-names.ts";
-import { type Fields, isMissing } from "../reading.ts";
+import { isMissing } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
 
 const NUMBERED = /^(.*\p{L})[\s_-]{0,2}(\d{1,2})$/u;

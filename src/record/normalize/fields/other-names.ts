@@ -2,9 +2,10 @@
  * Names of a record's fields in other systems: site builders, WordPress, Google Business, spreadsheets and scrapers, in
  * English and Spanish. The record's own names take precedence.
  */
+import type { Fields } from "../../json-value.ts";
 import { fieldMeant, plainName } from "./field-names.ts";
 import { type Group, groupOf, type Kind } from "../kinds.ts";
-import { type Fields, isObject, filledNames, MAX_NESTED } from "../reading.ts";
+import { isObject, filledNames, MAX_NESTED } from "../reading.ts";
 import { isOtherFile, isPicture } from "../values/addresses.ts";
 import { FITS } from "../values/scalars.ts";
 

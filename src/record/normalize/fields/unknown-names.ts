@@ -1,8 +1,9 @@
 /** Values of an object under names without a field, and their meaning for a group. */
+import type { Fields } from "../../json-value.ts";
 import type { Language } from "../../language.ts";
 import { isInternalName } from "./field-names.ts";
 import { type Group, groupOf, type NamedValue, type OwnValue } from "../kinds.ts";
-import { type Fields, isMissing, filledNames } from "../reading.ts";
+import { isMissing, filledNames } from "../reading.ts";
 import { FITS } from "../values/scalars.ts";
 
 /**

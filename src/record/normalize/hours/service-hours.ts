@@ -1,12 +1,12 @@
 /** Hours in the forms of services and databases, with days as numbers: those of Google, Yelp and Facebook. */
 import { capitalDay, DAY_NAMES, ENGLISH_DAYS } from "../../day-names.ts";
-import type { Key } from "../../json-value.ts";
+import type { Fields, Key } from "../../json-value.ts";
 import { allDay, CLOSED } from "../../hours-words.ts";
 import type { Language } from "../../language.ts";
 import { bare, wordSet } from "../fields/field-names.ts";
 import type { Completion } from "../kinds.ts";
 import { itemsOfPaginated } from "../lists/paginated-list.ts";
-import { type Fields, isEmpty, isObject, listIn, without } from "../reading.ts";
+import { isEmpty, isObject, listIn, without } from "../reading.ts";
 import {
   clockTime,
   dayIn,

@@ -1,3 +1,4 @@
+import type { Fields } from "../../json-value.ts";
 import { ALL_DAYS, capitalDay, englishDayIn } from "../../day-names.ts";
 import { allDay, CLOSED, closedDay, inAllLanguages } from "../../hours-words.ts";
 import type { Language } from "../../language.ts";
@@ -6,7 +7,7 @@ import type { Completion, NamedValue, OwnValue } from "../kinds.ts";
 import { isSwitch, plainName, wordSet } from "../fields/field-names.ts";
 import { together } from "../values/own-values.ts";
 import { itemsOfPaginated } from "../lists/paginated-list.ts";
-import { type Fields, isMissing, isObject, listIn } from "../reading.ts";
+import { isMissing, isObject, listIn } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { isPlain, readFlag } from "../values/scalars.ts";
 

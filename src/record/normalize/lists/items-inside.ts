@@ -1,10 +1,11 @@
 /** Items in nested groups: `{ category: "Exterior", services: [{ name, description }, …] }`. */
+import type { Fields } from "../../json-value.ts";
 import { bare, fieldMeant, isInternalName, isMetadataName, wordSet } from "../fields/field-names.ts";
 import type { Group } from "../kinds.ts";
 import { namedFields } from "../fields/other-names.ts";
 import { itemsOfPaginated } from "./paginated-list.ts";
 import { wrapperOf } from "../read-group.ts";
-import { type Fields, isObject } from "../reading.ts";
+import { isObject } from "../reading.ts";
 import { isTranslations } from "../values/translations.ts";
 
 const NOUNS = wordSet(

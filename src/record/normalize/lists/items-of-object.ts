@@ -1,4 +1,5 @@
 /** An object in place of a list: items by number, by name or in a wrapper, or a single item. */
+import type { Fields } from "../../json-value.ts";
 import type { Language } from "../../language.ts";
 import { isPicture } from "../values/addresses.ts";
 import { ownFieldsIn } from "../fields/entry-fields.ts";
@@ -12,7 +13,7 @@ import { isBesideList, itemsOfPaginated, LISTS } from "./paginated-list.ts";
 import { isAddressLines, isWholeAddress, placeInAddress } from "../business/postal-parts.ts";
 import { isWeekday } from "../hours/working-days.ts";
 import { itemsOfTable } from "./tables.ts";
-import { type Fields, isMissing, isObject, listIn } from "../reading.ts";
+import { isMissing, isObject, listIn } from "../reading.ts";
 import { FITS } from "../values/scalars.ts";
 
 /** Returns the items of an object in place of a list; the object itself if it is a single item. */

@@ -1,11 +1,12 @@
 /** Items keyed by name: `{ "Office": "603-555-0142", "Truck": "603-555-0143" }`. */
+import type { Fields } from "../../json-value.ts";
 import type { Language } from "../../language.ts";
 import { ALL_DAYS, capitalDay, englishDayIn } from "../../day-names.ts";
 import { bare, plainName } from "../fields/field-names.ts";
 import { areNamed, areWholeItems } from "./items-inside.ts";
 import type { Group, Keyed } from "../kinds.ts";
 import { namedFields, namesOf } from "../fields/other-names.ts";
-import { type Fields, isMissing, isObject } from "../reading.ts";
+import { isMissing, isObject } from "../reading.ts";
 import { isPlaceholder, splitIdentifiers } from "../values/scalars.ts";
 import { MAX_ITEMS } from "../../values.ts";
 import {

@@ -1,8 +1,9 @@
 /** A list in the envelope of an API: `{ data: [...], meta: { pagination: { page: 1 } } }`. */
+import type { Fields } from "../../json-value.ts";
 import { bare, isInternalName, wordSet } from "../fields/field-names.ts";
 import type { Group } from "../kinds.ts";
 import { namesOf } from "../fields/other-names.ts";
-import { type Fields, isObject, without } from "../reading.ts";
+import { isObject, without } from "../reading.ts";
 
 /** Names of a list that contains the items. */
 export const LISTS = wordSet("data items nodes edges docs result results records rows entries list itemlistelement");

@@ -1,8 +1,8 @@
 /** A point of a list given as a heading with its text, or with its icon: `{ icon: "check", title, text }`. */
+import type { Fields } from "../../json-value.ts";
 import { isInternalName } from "../fields/field-names.ts";
 import { DESCRIPTIONS, hasName, POINTS, TITLES } from "../fields/other-names.ts";
 import { plainText } from "../texts/rich-text.ts";
-import type { Fields } from "../reading.ts";
 
 const DECORATION = /icon|colou?r|class|style|image|img|photo|picture|link|href|ur[li]$/i;
 

@@ -1,9 +1,10 @@
 /** Names of services that have none. */
+import type { Fields } from "../../json-value.ts";
 import { capitalDay } from "../../day-names.ts";
 import type { Completion, GatheredFields } from "../kinds.ts";
 import { wellFormed } from "../../well-formed.ts";
 import { hasName, TITLES } from "../fields/other-names.ts";
-import { type Fields, isObject, listIn } from "../reading.ts";
+import { isObject, listIn } from "../reading.ts";
 import { splitIdentifiers } from "../values/scalars.ts";
 
 /** Maximum length of a name of several words, in UTF-16 units. */

@@ -1,10 +1,11 @@
 /** Several items in place of one: `{ email: "a@x.example, b@x.example" }`. */
+import type { Fields } from "../../json-value.ts";
 import type { Language } from "../../language.ts";
 import { isInternalName, isSwitch } from "../fields/field-names.ts";
 import { joinedText } from "./keyed-items.ts";
 import { type Group, groupOf, type List } from "../kinds.ts";
 import { namedFields } from "../fields/other-names.ts";
-import { type Fields, isMissing, isObject, MAX_NESTED, filledNames } from "../reading.ts";
+import { isMissing, isObject, MAX_NESTED, filledNames } from "../reading.ts";
 import { emailsIn, linesIn, partsIn, phonesIn, slogansIn } from "../values/split.ts";
 import { widgetsIn } from "../values/widget.ts";
 import { inOtherLanguages } from "../values/translations.ts";

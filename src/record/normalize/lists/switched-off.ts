@@ -1,7 +1,8 @@
 /** Items that their owner has switched off, or not published. */
+import type { Fields } from "../../json-value.ts";
 import { bare, isSwitch } from "../fields/field-names.ts";
 import { isPlain, readFlag } from "../values/scalars.ts";
-import { type Fields, isMissing } from "../reading.ts";
+import { isMissing } from "../reading.ts";
 
 const ON =
   /^(?:is)?(?:visible|published|approved|shown|(?:show|display)(?:ed)?(?:on(?:web)?(?:site|page)?)?|publicad[oa]|aprobad[oa]|mostrar)$/;

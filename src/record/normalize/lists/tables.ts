@@ -1,8 +1,9 @@
 /** Spreadsheet rows in place of objects. */
+import type { Fields } from "../../json-value.ts";
 import { bare, fieldsIn, wordSet } from "../fields/field-names.ts";
 import type { Group } from "../kinds.ts";
 import { namesOf } from "../fields/other-names.ts";
-import { type Fields, isMissing, isObject, listIn } from "../reading.ts";
+import { isMissing, isObject, listIn } from "../reading.ts";
 
 const isRow = (row: unknown): row is readonly unknown[] => Array.isArray(row);
 

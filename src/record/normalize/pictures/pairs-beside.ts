@@ -1,8 +1,9 @@
 /** Before-and-after comparisons among the pictures of the gallery, or given as two pictures each. */
+import type { Fields } from "../../json-value.ts";
 import { isPicture } from "../values/addresses.ts";
 import { type Gather, groupOf } from "../kinds.ts";
 import { AFTER, BEFORE, hasName, namedFields } from "../fields/other-names.ts";
-import { type Fields, isObject, listIn } from "../reading.ts";
+import { isObject, listIn } from "../reading.ts";
 
 /** Returns the side of a comparison that a picture has by its type, its label, or its file name. */
 function sideOf(picture: unknown): "before" | "after" | undefined {

@@ -9,8 +9,8 @@ import { isOtherFile, isPicture } from "../values/addresses.ts";
 import { jsonIn } from "../values/json-text.ts";
 import { type GatheredFields, picture as PICTURE } from "../kinds.ts";
 import { ALBUMS, FILES, hasName, mayBePictures, PICTURES } from "../fields/other-names.ts";
-import type { Path } from "../../json-value.ts";
-import { type Fields, isObject, listIn, MAX_NESTED, filledNames, type Reading } from "../reading.ts";
+import type { Fields, Path } from "../../json-value.ts";
+import { isObject, listIn, MAX_NESTED, filledNames, type Reading } from "../reading.ts";
 import { FITS } from "../values/scalars.ts";
 import { addressesIn } from "../values/split.ts";
 

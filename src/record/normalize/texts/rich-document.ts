@@ -2,8 +2,8 @@
  * Texts that editors save as a tree instead of HTML: those of Contentful, TipTap, Lexical, Editor.js, Quill, Sanity,
  * Strapi, Slate, Payload, Notion, Wix and DatoCMS.
  */
-import { valueAt } from "../../json-value.ts";
-import { type Fields, isObject } from "../reading.ts";
+import { type Fields, valueAt } from "../../json-value.ts";
+import { isObject } from "../reading.ts";
 
 /** Maximum depth of a tree. */
 const DEPTH = 20;

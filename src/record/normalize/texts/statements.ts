@@ -1,7 +1,8 @@
 /** Texts of an about block under the names of their subjects: `{ history, mission, vision }` are its paragraphs. */
+import type { Fields } from "../../json-value.ts";
 import { hasName, STATEMENTS } from "../fields/other-names.ts";
 import type { Gather } from "../kinds.ts";
-import { type Fields, filledNames, isObject, without } from "../reading.ts";
+import { filledNames, isObject, without } from "../reading.ts";
 
 const statementsIn = (block: Fields): string[] =>
   filledNames(block).filter((name) => hasName(name, STATEMENTS) && typeof block[name] === "string");

@@ -1,7 +1,8 @@
 /** Main value of an item among fields without a known name: `{ label: "Office", value: "603-555-0142" }`. */
+import type { Fields } from "../../json-value.ts";
 import { plainName, wordSet } from "../fields/field-names.ts";
 import type { Completion, NamedValue, OwnValue } from "../kinds.ts";
-import { type Fields, isObject } from "../reading.ts";
+import { isObject } from "../reading.ts";
 
 /** Returns a single value as an item's main value. */
 export const one = (said: NamedValue | undefined): OwnValue | undefined => said && { names: [said[0]], value: said[1] };

@@ -1,7 +1,8 @@
 /** Translated values: `{ en: "Roofs", "es-MX": "Techos" }`, `{ name_en, name_es }`, `{ translations: [...] }`. */
+import type { Fields } from "../../json-value.ts";
 import { isLanguage, type Language, LOCALES } from "../../language.ts";
 import { bare, wordSet } from "../fields/field-names.ts";
-import { type Fields, isMissing, isObject, without } from "../reading.ts";
+import { isMissing, isObject, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
 
 const CODE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
