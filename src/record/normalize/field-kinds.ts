@@ -30,7 +30,7 @@ import {
   widget,
   years,
 } from "./kinds.ts";
-import { recordSchema } from "../schema.ts";
+import { recordSchema, type SiteRecord } from "../schema.ts";
 import { gatherDays } from "./hours/days-beside.ts";
 import { gatherInside } from "./fields/fields-inside.ts";
 import { isNetwork, profileOf } from "./business/networks.ts";
@@ -141,7 +141,7 @@ const record = group({
       exprYears: years,
       miles,
       licensed: licence,
-    },
+    } satisfies Record<keyof SiteRecord["dbPrincipal"], Kind>,
     undefined,
     {
       also: names.BUSINESS,
@@ -311,6 +311,6 @@ const record = group({
       }),
     ),
   }),
-});
+} satisfies Record<keyof SiteRecord, Kind>);
 
 export const RECORD_KIND: Group = { ...record, gather: gatherAll(gatherPairs, gatherOwnWords, gatherProfiles) };
