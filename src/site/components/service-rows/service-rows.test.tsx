@@ -26,6 +26,13 @@ test("service rows: there is one row per description, with non-empty bullets and
   expect(each(document.all("img"), "alt")).toEqual(["Roofing: our work"]);
 });
 
+test("service rows: pictures alternate sides, also around rows without one, which stay on the left", () => {
+  const description = ["/1.jpg", "", "/2.jpg", "", "", "/3.jpg"].map((img, index) => ({ text: `Text ${index}`, img }));
+  const document = readInSite(<ServiceRows />, { dbServices: [{ name: "Roofing", description }] }, "/services");
+  const flipped = withClass(document, "service-row-flipped");
+  expect(flipped.map(({ text }) => /Text \d/.exec(text)?.[0])).toEqual(["Text 2"]);
+});
+
 test("service rows: a description that says nothing has no row", () => {
   const empty = { text: "<p> </p>", img: "", lists: ["", null] };
   const services = [

@@ -17,9 +17,10 @@ const NONE = [{ text: "", img: "", lists: [] }];
 
 const idOf = (index: number): string => `service-${index + 1}`;
 const descriptionsOf = ({ description }: Service) => (description.length > 0 ? description : NONE);
+const picturesOf = (rows: Service["description"]): number => rows.filter(({ img }) => img !== "").length;
 
 /**
- * All services, each with a row per description on alternating sides: text, bullets, picture (spec section 2). The
+ * All services, each with a row per description: text, bullets, picture (spec section 2), on alternating sides. The
  * first row of a service has its name and the large picture.
  */
 export function ServiceRows() {
@@ -29,21 +30,21 @@ export function ServiceRows() {
       <Jumps />
       <div className="service-rows page-width on-page">
         {dbServices.map((service, index) => {
-          const rowsBefore = dbServices.slice(0, index).flatMap(descriptionsOf).length;
+          const picturesBefore = picturesOf(dbServices.slice(0, index).flatMap(descriptionsOf));
           const asks = (index + 1) % CALL_EVERY === 0 && index + 1 < dbServices.length;
           return (
             // Two services may have the same name, and they are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             <Fragment key={index}>
               <div className="service-block" id={idOf(index)}>
-                {descriptionsOf(service).map((description, position) => (
+                {descriptionsOf(service).map((description, position, all) => (
                   <Row
                     // oxlint-disable-next-line react/no-array-index-key
                     key={position}
                     service={service}
                     description={description}
                     first={position === 0}
-                    flipped={(rowsBefore + position) % 2 === 1}
+                    flipped={description.img !== "" && (picturesBefore + picturesOf(all.slice(0, position))) % 2 === 1}
                   />
                 ))}
               </div>
