@@ -136,6 +136,42 @@ test("a picture's alt text and caption are in the gallery and in the viewer @lon
   }
 });
 
+test("a long caption takes two lines, is left out of half-width tiles, and is below its picture on paper", async ({
+  page,
+  serve,
+}) => {
+  const gallery = ["/content/pictures/deck.jpg", "/content/pictures/roof.jpg", "/content/pictures/entry-door.jpg"];
+  const caption = "New flashing round the chimney and the vents. ".repeat(6).trim();
+  const pictures = gallery.map((picture) => ({ picture, caption }));
+  const site = await serve(words({ pictures }, { gallery, landings: [] }));
+  await arrive(page, `${site.url}/gallery`);
+  const captions = main(page).locator(".picture-caption:visible");
+  for (const [width, count] of [
+    [1280, 3],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(captions).toHaveCount(count);
+    for (const { height, line } of await captions.evaluateAll((all) =>
+      all.map((one) => ({
+        height: one.getBoundingClientRect().height,
+        line: Number.parseFloat(getComputedStyle(one).lineHeight),
+      })),
+    ))
+      expect.soft(height, `at ${width} px`).toBeLessThan(3 * line);
+  }
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 690, height: 980 });
+  await expect(captions).toHaveCount(3);
+  const gaps = await captions.evaluateAll((all) =>
+    all.map((one) => {
+      const picture = one.parentElement?.querySelector(".picture")?.getBoundingClientRect().bottom ?? Infinity;
+      return [Math.round(one.getBoundingClientRect().top - picture), one.scrollHeight - one.clientHeight];
+    }),
+  );
+  expect(gaps).toEqual(gallery.map(() => [0, 0]));
+});
+
 test("a long caption scrolls, takes less than half of the viewport, and covers no button of the viewer @long", async ({
   page,
   serve,
