@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { oddRecord } from "../records/odd.ts";
 import { fullRecord, service } from "../records/record.ts";
+import { MAIN_COLORS } from "../records/themes.ts";
 import { brokenWords } from "./harness/broken-words.ts";
 import { longUnless } from "./harness/long.ts";
 import { arrive, overflow } from "./harness/page.ts";
@@ -241,6 +242,18 @@ test("four values fill rows of two or of four, and the licence number does not b
     expect.soft(await page.locator(".intro-licence").innerText()).toContain("LCB\u00a055-0164");
   }
   expect(await rowsOf(values)).toEqual([4]);
+});
+
+test("five or six values fill rows of three on a desktop @long", async ({ page, serve }) => {
+  for (const [count, rows] of [
+    [5, [3, 2]],
+    [6, [3, 3]],
+  ] as const) {
+    const dbValues = Array.from({ length: count }, (_, index) => ({ title: `Value ${index + 1}` }));
+    const site = await serve(fullRecord({ styles: { mainColor: MAIN_COLORS.poster }, dbValues }));
+    await open(page, site.url, DESKTOP);
+    expect(await rowsOf(page.locator(".values-list > li"))).toEqual(rows);
+  }
 });
 
 test("the links above Services form one row of five, or two rows of three, on a desktop @long", async ({
