@@ -15,6 +15,11 @@ test("intro: it shows the licence text, the first home text and up to 6 service 
   expect(each(document.all("a"), "href")[0]).toBe("/service-1");
 });
 
+test("intro: without a text of Home it shows that of About", () => {
+  const dbAbout = [{ text: "I fix what is loose." }, { text: "More." }];
+  expect(texts(readInSite(<Intro />, { dbAbout }).all("p"))).toContain("I fix what is loose.");
+});
+
 test("intro: without licence and years it shows 'we have many years of experience', without services no list", () => {
   const document = readInSite(<Intro />);
   expect(texts(withClass(document, "intro-licence"))).toEqual(["we have many years of experience"]);

@@ -1,4 +1,5 @@
 import { servicePath } from "../../../record/links.ts";
+import { openingText } from "../../../record/opening-text.ts";
 import { useSite } from "../../site-context.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { licenceOrYears } from "./licence.ts";
@@ -10,7 +11,6 @@ const SERVICES = 6;
 /** Intro text, licence or years, and services of the business. Overlaps the bottom edge of the hero. */
 export function Intro() {
   const { record, text } = useSite();
-  const words = record.dbHome[0]?.text ?? "";
   const services = record.dbServices.slice(0, SERVICES);
   return (
     <section className="intro on-page">
@@ -22,7 +22,7 @@ export function Intro() {
               .split(/(\S{0,9}-\d\S{0,9})/)
               .map((part, index) => (index % 2 === 0 ? part : <span key={index}>{part}</span>))}
           </p>
-          <Paragraphs text={words} />
+          <Paragraphs text={openingText(record)} />
         </div>
         {services.length > 0 && (
           <div className="intro-services">
