@@ -60,6 +60,11 @@ test("service page: the form is short and contains the service; without an endpo
   const service = document.all("input").find(({ attributes }) => attributes.get("name") === "service");
   expect([service?.attributes.get("type"), service?.attributes.get("value")]).toEqual(["hidden", "Decks"]);
   expect(withClass(page({ dbServices: decks("") }), "service-form")).toEqual([]);
+  const dbPrincipal = { phones: [{ phone: "603-555-0142" }] };
+  const callable = page({ dbServices: decks(""), dbPrincipal });
+  expect(callable.all("h2").find(({ attributes }) => attributes.get("id") === "service-form-heading")?.text).toBe(
+    "Call us",
+  );
 });
 
 test("service page: up to three projects are listed, those with a picture of the service first", () => {

@@ -28,7 +28,8 @@ export default function ServicePage() {
   const [first = "", ...others] = own;
   const head = others.length > 0 ? pick(others, variant) : first || pick(galleryPictures(record), variant);
   const { phones, emails } = record.dbPrincipal;
-  const reachable = record.linkPostEmail !== "" || phones.length + emails.length > 0;
+  const hasForm = record.linkPostEmail !== "";
+  const reachable = hasForm || phones.length + emails.length > 0;
   return (
     <>
       <PageHead
@@ -53,7 +54,9 @@ export default function ServicePage() {
           ))}
           {reachable && (
             <section className="service-form on-tint" aria-labelledby="service-form-heading">
-              <h2 id="service-form-heading">{text.estimate.heading}</h2>
+              <h2 id="service-form-heading">
+                {hasForm || phones.length === 0 ? text.estimate.heading : text.service.callUs}
+              </h2>
               <EstimateForm place="service" />
             </section>
           )}

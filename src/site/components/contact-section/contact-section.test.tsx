@@ -13,6 +13,14 @@ test("contact: the section has the form and the contact details, or the details 
   expect(texts(section({ dbPrincipal }).all("dd"))).toEqual(["603-555-0142Text us"]);
 });
 
+test("contact: the heading asks for a call, not for a message, where there is a phone and no form", () => {
+  const dbPrincipal = { phones: [{ phone: "603-555-0142" }] };
+  expect(texts(section({ dbPrincipal }).all("h2"))).toEqual(["Call us"]);
+  expect(texts(section({ dbPrincipal, linkPostEmail: "/api/contact" }).all("h2"))).toEqual(["Send Us A Message"]);
+  const emails = [{ email: "a@b.example" }];
+  expect(texts(section({ dbPrincipal: { emails } }).all("h2"))).toEqual(["Send Us A Message"]);
+});
+
 test("contact: nothing is rendered without content", () => {
   expect(section({}).elements).toEqual([]);
 });

@@ -9,9 +9,11 @@ import "./contact-section.css";
  */
 export function ContactSection({ place }: { place: "home" | "contact" }) {
   const { record, text } = useSite();
-  if (record.linkPostEmail === "" && !isReachable(record)) return null;
+  const hasForm = record.linkPostEmail !== "";
+  if (!hasForm && !isReachable(record)) return null;
+  const heading = hasForm || record.dbPrincipal.phones.length === 0 ? text.contact.sendUs : text.service.callUs;
   return (
-    <Section surface="tint" heading={text.contact.sendUs} className="contact-section" anchor="contact-form">
+    <Section surface="tint" heading={heading} className="contact-section" anchor="contact-form">
       <EstimateForm place={place} />
       <ReachUs />
     </Section>
