@@ -93,6 +93,15 @@ test("poster: the hero's heading is left-aligned with the text below it on a wid
   expect(heading?.x).toBeCloseTo(below?.x ?? 0, 0);
 });
 
+test("poster: the hero shows more of its picture's upper part than of its lower part @long", async ({
+  page,
+  serve,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto((await serve("verdeluna")).url);
+  await expect(main(page).locator(".hero-picture img")).toHaveCSS("object-position", "50% 45%");
+});
+
 test("block: hero facts have a border, and the link to the reviews has none @long", async ({ page, serve }) => {
   const site = await serve(fullRecord({ styles: { mainColor: MAIN_COLORS["block"] } }));
   await page.goto(site.url);
