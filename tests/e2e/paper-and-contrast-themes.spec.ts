@@ -54,6 +54,14 @@ test.describe("in print", () => {
     expect(new Set(rows)).toEqual(new Set([0]));
   });
 
+  test("Home's last band has no heading of a call to action that is not printed", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, site.url);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText("35 miles around 418 Fisherville Road").first()).toBeVisible();
+    await expect(page.getByText("Tell us what needs doing")).toBeHidden();
+  });
+
   // usable.spec.ts checks Ridgeline's pages.
   for (const demo of DEMOS.filter((demo) => demo !== "ridgeline")) {
     for (const path of ["/", "/services"]) {
