@@ -18,11 +18,11 @@ test("area served: the block shows addresses, miles, working hours and a call to
   expect(each(document.all("a"), "href")).toEqual(["/contact", "tel:+16035550142"]);
 });
 
-test("area served: the hours are those of the first day that is not closed", () => {
-  const workdays = [{ day: "Sunday" }, { day: "Monday to Friday" }];
-  const workHours = [{ hour: "Closed" }, { hour: "8 to 5" }];
+test("area served: it shows the hours of every day", () => {
+  const workdays = [{ day: "Monday to Friday" }, { day: "Saturday" }, { day: "Sunday" }];
+  const workHours = [{ hour: "8 to 5" }, { hour: "9 to noon" }];
   const document = readInSite(<AreaServed />, { dbPrincipal: { ...dbPrincipal, workdays, workHours } });
-  expect(texts(document.all("p"))).toEqual(["Monday to Friday, 8 to 5"]);
+  expect(texts(document.all("p"))).toEqual(["Monday to Friday, 8 to 5", "Saturday, 9 to noon", "Sunday"]);
 });
 
 test("area served: without miles the heading is 'Where we work'; an empty record has only the call to action", () => {

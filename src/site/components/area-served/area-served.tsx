@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { addressesOf } from "../../../record/addresses.ts";
-import { firstHours } from "../../../record/hours-lines.ts";
+import { hoursRows } from "../../../record/hours-lines.ts";
 import { useSite } from "../../site-context.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
 import "./area-served.css";
@@ -11,7 +11,7 @@ export function AreaServed() {
   const { miles, phones } = record.dbPrincipal;
   const addresses = addressesOf(record);
   const [first] = addresses;
-  const hours = firstHours(record);
+  const hours = hoursRows(record);
   const [phone] = phones;
   return (
     <section className="area on-call" aria-labelledby="area-heading">
@@ -23,7 +23,7 @@ export function AreaServed() {
             {phone !== undefined && <CallToAction phone={phone} label={phone.phone} kind="quiet" />}
           </div>
         </div>
-        {(first ?? hours) && (
+        {(first ?? hours[0]) && (
           <div className="area-where">
             {first !== undefined && (
               <>
@@ -38,7 +38,13 @@ export function AreaServed() {
                 </ul>
               </>
             )}
-            {hours && <p className="area-hours">{[hours.day, hours.hour].filter(Boolean).join(", ")}</p>}
+            {hours[0] && (
+              <div className="area-hours">
+                {hours.map(({ day, hour }, index) => (
+                  <p key={index}>{[day, hour].filter(Boolean).join(", ")}</p>
+                ))}
+              </div>
+            )}
           </div>
         )}
       </div>
