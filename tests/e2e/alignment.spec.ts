@@ -256,6 +256,19 @@ test("five or six values fill rows of three on a desktop @long", async ({ page, 
   }
 });
 
+test("a long name in the footer is whole, and apart from the text below it, on a phone @long", async ({
+  page,
+  serve,
+}) => {
+  const name = "Bartholomew & Sons Roofing, Siding, Windows and General Contracting of Greater Hartford, LLC";
+  const site = await serve(fullRecord({ dbPrincipal: { name, logo: "" } }));
+  await open(page, site.url, PHONE);
+  const footerName = page.getByRole("contentinfo").getByText(name, { exact: true });
+  expect(await footerName.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(0);
+  const [[above], [below]] = await Promise.all([boxes(footerName), boxes(page.locator(".footer-about p"))]);
+  expect((below?.top ?? 0) - (above?.bottom ?? 0)).toBeGreaterThanOrEqual(6);
+});
+
 test("the links above Services form one row of five, or two rows of three, on a desktop @long", async ({
   page,
   serve,
