@@ -15,7 +15,7 @@ const frameOf = (page: Page): Locator => map(page).locator("iframe");
 /** Expects the information that must not depend on the frame. */
 async function expectPanel(page: Page): Promise<void> {
   await expect(map(page).getByText(ADDRESS, { exact: true })).toBeVisible();
-  await expect(map(page).getByText("We travel up to 35 miles")).toBeVisible();
+  await expect(map(page).getByRole("heading", { name: "We Cover 35 Miles" })).toBeVisible();
   await expect(map(page).getByRole("link", { name: "Get directions" })).toHaveAttribute(
     "href",
     `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(ADDRESS)}`,

@@ -42,8 +42,10 @@ test("map: locations are listed only when there are more than 2, each linking to
   ).toEqual(Array(3).fill("/contact"));
 });
 
-test("map: the panel shows the address, the miles and a link to directions", () => {
-  const [panel] = withClass(map({ location: location(1), miles: 35 }), "map-panel");
+test("map: the panel shows the address and a link to directions, and the miles if the heading has none", () => {
+  const [untitled] = withClass(map({ location: location(1), miles: 35 }), "map-panel");
+  expect(untitled?.text).not.toContain("35 miles");
+  const [panel] = withClass(map({ location: location(1), miles: 35 }, "Come and see"), "map-panel");
   expect(panel?.text).toContain("Place 1");
   expect(panel?.text).toContain("We travel up to 35 miles");
   expect(panel?.text).toContain("Get directions");
@@ -119,15 +121,17 @@ test.each([
   expect(links.get("Open the map")).toBe(opensGiven ? url : search);
   const [panel] = withClass(document, "map-panel");
   expect(panel?.text).toContain(ADDRESS);
-  expect(panel?.text).toContain("We travel up to 35 miles");
 });
 
 test.each([
   [true, "We Cover 1 Mile Around Place 1", /We travel up to 1 mile(?!s)/],
   [false, "Cubrimos 1 milla alrededor de Place 1", /Nos desplazamos hasta 1 milla(?!s)/],
 ])("map: one mile is singular, with isenglish %s", (isenglish, covers, travels) => {
-  const one = { dbPrincipal: { location: location(1), miles: "1" }, labels: { formLabel: { isenglish } } };
-  const { text } = readInSite(<MapSection />, one, "/contact").root;
-  expect(text).toContain(covers);
-  expect(text).toMatch(travels);
+  const wordsUnder = (titleMap: string): string => {
+    const labels = { formLabel: { isenglish }, general: { titleMap } };
+    const dbPrincipal = { location: location(1), miles: "1" };
+    return readInSite(<MapSection />, { dbPrincipal, labels }, "/contact").root.text;
+  };
+  expect(wordsUnder("")).toContain(covers);
+  expect(wordsUnder("Map")).toMatch(travels);
 });

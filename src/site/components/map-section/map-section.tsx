@@ -15,7 +15,7 @@ const LISTED_ABOVE = 2;
 
 /**
  * Map of Contact: heading, locations if there are more than two, and the frame of the first location that has an
- * address or a map (spec section 2). Address, radius and directions are next to the frame, so that they do not depend
+ * address or a map (spec section 2). Address, radius and directions are outside the frame, so that they do not depend
  * on it: it may be blocked, offline, or missing.
  */
 export function MapSection() {
@@ -26,9 +26,11 @@ export function MapSection() {
   const { address, map } = place;
   const addresses = addressesOf(record);
   if (map.frame + map.page + address + miles === "") return null;
+  const { titleMap } = record.labels.general;
   const covers = miles === "" || address === "" ? text.contact.map : text.contact.covers(miles, address);
+  const headingHasMiles = titleMap === "" && address !== "";
   return (
-    <Section heading={record.labels.general.titleMap || covers} className="map-section">
+    <Section heading={titleMap || covers} className="map-section">
       {location.length > LISTED_ABOVE && addresses.length > 0 && (
         <>
           <h3 className="visually-hidden">{text.contact.locations}</h3>
@@ -47,7 +49,7 @@ export function MapSection() {
         <div className="map-panel on-tint">
           <MapPin className="map-pin" />
           {address !== "" && <address>{address}</address>}
-          {miles !== "" && <p>{text.contact.travels(miles)}</p>}
+          {miles !== "" && !headingHasMiles && <p>{text.contact.travels(miles)}</p>}
           <p className="map-links">
             {map.directions !== "" && (
               <Outbound href={map.directions} className="button button-solid">
