@@ -66,18 +66,31 @@ describe("photos of the draft", () => {
     expect(page.photosState().note).toBeUndefined();
   });
 
-  test("are not sent with a problem, and are sent after a successful retry", async () => {
-    scale = async () => {
-      throw new PhotoError("unreadable");
+  test("are left out with a problem, and are sent after a successful retry", async () => {
+    scale = async ({ name }) => {
+      if (name === "a.jpg") throw new PhotoError("unreadable");
+      return new Blob(["jpeg"]);
     };
     const page = await load();
-    await page.addPhotos([file("a.jpg")]);
-    expect(page.photosState().photos[0]?.problem).toBe("unreadable");
-    expect(await page.photosToSend()).toBeUndefined();
-    expect(stored.size).toBe(0);
+    await page.addPhotos([file("a.jpg"), file("b.jpg")]);
+    const [wrong, good] = page.photosState().photos;
+    expect(wrong?.problem).toBe("unreadable");
+    expect(await page.photosToSend()).toEqual([good?.id]);
+    expect([...stored.keys()]).toEqual([good?.id]);
     scale = async () => new Blob(["jpeg"]);
-    await page.retryPhoto(page.photosState().photos[0]?.id ?? "");
-    expect(await page.photosToSend()).toHaveLength(1);
+    await page.retryPhoto(wrong?.id ?? "");
+    expect(await page.photosToSend()).toEqual([wrong?.id, good?.id]);
+  });
+
+  test("are not sent at once if one gets a problem after the form is submitted, and are at the next try", async () => {
+    const { promise, reject } = Promise.withResolvers<Blob>();
+    scale = ({ name }) => (name === "2.png" ? promise : Promise.resolve(new Blob(["jpeg"])));
+    const page = await load();
+    void page.addPhotos(files(2));
+    const sent = page.photosToSend();
+    reject(new PhotoError("unreadable"));
+    expect(await sent).toBeUndefined();
+    expect(await page.photosToSend()).toEqual([page.photosState().photos[0]?.id]);
   });
 
   test("are awaited when the form is sent", async () => {
@@ -113,6 +126,9 @@ describe("photos of the draft", () => {
     const second = attempt();
     expect(await page.photosToSend()).toHaveLength(1);
     expect(attempt()).toBe(second);
+    await page.retryPhoto(page.photosState().photos[0]?.id ?? "");
+    expect(page.draftKey()).toBeUndefined();
+    attempt();
     page.removePhoto(page.photosState().photos[0]?.id ?? "");
     expect(page.draftKey()).toBeUndefined();
   });
@@ -151,6 +167,7 @@ describe("a refusal", () => {
     const ids = (await page.photosToSend()) ?? [];
     expect(page.showRefusal({ status: 422, body: body({ "photos.1": "unreadable" }) }, ids)).toBe(true);
     expect(page.photosState().photos.map(({ problem }) => problem)).toEqual([undefined, "unreadable", undefined]);
+    expect(await page.photosToSend()).toEqual([ids[0], ids[2]]);
   });
 
   test("with status 413 reports that the photos are too large in total, whatever its body", async () => {

@@ -60,6 +60,7 @@ function updatePhoto(id: string, change: (photo: Photo) => Photo): void {
   update({ photos: state.photos.map((photo) => (photo.id === id ? change(photo) : photo)) });
 }
 
+const isWrong = ({ problem }: Photo): boolean => problem !== undefined;
 const has = (id: string): boolean => state.photos.some((photo) => photo.id === id);
 
 /** Shows a photo that can be sent. */
@@ -112,6 +113,7 @@ export async function addPhotos(files: readonly File[]): Promise<void> {
 export async function retryPhoto(id: string): Promise<void> {
   const file = state.photos.find((photo) => photo.id === id)?.file;
   if (file === undefined) return;
+  endAttempt();
   updatePhoto(id, ({ name }) => ({ id, name, file }));
   await dropFromDraft([id]);
   work = work.then(() => prepare(id, file));
@@ -152,13 +154,15 @@ export function rereadPhotos(): void {
 }
 
 /**
- * Returns the ids of the photos, once all of them are prepared.
+ * Returns the ids of the photos without an error, once all of them are prepared.
  *
- * @returns `undefined` if one has an error: removing it is up to the visitor
+ * @returns `undefined` if one gets an error meanwhile, which the visitor has not seen when submitting the form
  */
 export async function photosToSend(): Promise<string[] | undefined> {
+  const seen = new Set(state.photos.filter(isWrong).map(({ id }) => id));
   for (let before; before !== work; await work) before = work;
-  return state.photos.some(({ problem }) => problem !== undefined) ? undefined : state.photos.map(({ id }) => id);
+  if (state.photos.some((photo) => isWrong(photo) && !seen.has(photo.id))) return undefined;
+  return state.photos.filter((photo) => !isWrong(photo)).map(({ id }) => id);
 }
 
 /** Returns the photos by id, from the draft or else from storage. Missing photos are left out. */
