@@ -1,8 +1,9 @@
 /** Each layout variant of the theme, from phones to desktops: nothing is broken, and no elements overlap. */
 import type { Locator, Page } from "@playwright/test";
-import { fullRecord } from "../records/record.ts";
+import { fullRecord, record, services } from "../records/record.ts";
 import { MAIN_COLORS } from "../records/themes.ts";
 import { longUnless } from "./harness/long.ts";
+import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
 const WIDTHS = [360, 768, 1000, 1280, 1920];
@@ -100,6 +101,25 @@ test("poster: the hero shows more of its picture's upper part than of its lower 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto((await serve("verdeluna")).url);
   await expect(main(page).locator(".hero-picture img")).toHaveCSS("object-position", "50% 45%");
+});
+
+test("block: without a picture, a service's name is on the field of brand colour, and on a phone alone", async ({
+  page,
+  serve,
+}) => {
+  const pictured = { name: "Roofing", description: [{ text: "Slate", img: "/content/pictures/roof.jpg", lists: [] }] };
+  const dbServices = [pictured, ...services(2)];
+  const site = await serve(record({ dbServices, styles: { mainColor: MAIN_COLORS["block"] } }));
+  const tile = main(page).getByRole("listitem").filter({ hasText: "About Service 1." });
+  const name = tile.getByRole("heading", { name: "Service 1" });
+  const field = tile.locator(".picture");
+  await page.goto(site.url);
+  await expect(field).toBeVisible();
+  await expect(name).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  expect((await name.boundingBox())?.x).toBe((await field.boundingBox())?.x);
+  await page.setViewportSize(PHONE);
+  await expect(field).toBeHidden();
+  expect((await name.boundingBox())?.x).toBe((await tile.boundingBox())?.x);
 });
 
 test("block: hero facts have a border, and the link to the reviews has none @long", async ({ page, serve }) => {
