@@ -285,6 +285,47 @@ test("moving the focus between fields changes no attribute of the html element",
   await expect.poll(() => changes.evaluate((seen) => seen)).toEqual(["data-focus-field: absent"]);
 });
 
+/** Expects a wrong field to have the focus, and its label and message to be in view. */
+async function expectInView(form: Locator, name: string, problem: string): Promise<void> {
+  await expect(form.getByRole("region", { name: "Please check these fields" })).toBeVisible();
+  await expect(field(form, name)).toBeFocused();
+  for (const part of [form.locator("label", { hasText: name }), form.locator("p", { hasText: problem })])
+    await expect(part).toBeInViewport({ ratio: 1 });
+}
+
+test.describe("after an empty form is sent", () => {
+  test.use({ estimateModal: "open" });
+
+  test("the first wrong field is in view with its label and its message, on phones and in the modal", async ({
+    page,
+    serve,
+  }) => {
+    const site = await serve("ridgeline");
+    await test.step("the modal on a low screen", async () => {
+      await page.setViewportSize({ width: 844, height: 390 });
+      await arrive(page, `${site.url}/about`);
+      await page.getByRole("complementary", { name: "Request An Estimate Now" }).getByRole("button").first().click();
+      const form = page.getByRole("dialog").locator("form");
+      await sendButton(form).click();
+      await expectInView(form, "First name", "Please tell us your first name.");
+    });
+    const tell = "Please tell us what you need done.";
+    for (const screen of [
+      { width: 360, height: 640 },
+      { width: 844, height: 390 },
+    ])
+      await test.step(`Contact at ${screen.width} px`, async () => {
+        await page.setViewportSize(screen);
+        await arrive(page, `${site.url}/contact`);
+        const form = formIn(page);
+        await sendButton(form).click();
+        await expectInView(form, "First name", "Please tell us your first name.");
+        await form.getByRole("link", { name: tell }).click();
+        await expectInView(form, MESSAGE, tell);
+      });
+  });
+});
+
 test("an empty form shows errors at the fields and in a summary, focuses the first, and sends nothing", async ({
   page,
   serve,

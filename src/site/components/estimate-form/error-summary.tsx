@@ -1,9 +1,10 @@
 import { CircleAlert } from "lucide-react";
+import { useEffect } from "react";
 import type { LeadField } from "../../../lead/fields.ts";
 import type { LeadProblems } from "../../../lead/lead.ts";
 import { useSite } from "../../site-context.ts";
 import { fieldLabel } from "./field-label.ts";
-import { focusField } from "./focus-field.ts";
+import { focusField, showFocusedField } from "./focus-field.ts";
 import { problemWords } from "./problem-words.ts";
 import { wrongFields } from "./form-state.ts";
 
@@ -12,6 +13,8 @@ export function ErrorSummary(props: { problems: LeadProblems; idOf: (field: Lead
   const { record, text } = useSite();
   const words = problemWords[text.lang];
   const wrong = wrongFields(props.problems);
+  // The summary, which is rendered after the field is focused, moves it down.
+  useEffect(showFocusedField, []);
   if (wrong.length === 0) return null;
   return (
     <section className="error-summary" aria-label={words.errorSummary}>
