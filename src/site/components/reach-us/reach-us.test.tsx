@@ -11,7 +11,7 @@ const dbPrincipal = {
   workHours: [{ hour: "8 to 5" }],
 };
 
-test("reach us: phones, e-mail address, first address and hours are listed under their kinds", () => {
+test("reach us: phones, e-mail address, addresses and hours are listed under their kinds", () => {
   const document = readInSite(<ReachUs />, { dbPrincipal });
   expect(texts(document.all("dt"))).toEqual(["Phone", "E-mail", "Address", "Hours"]);
   expect(each(linksNamed(document, /^\(603\)/), "href")).toEqual(["tel:+16035550142", "tel:+16035550143;ext=12"]);
@@ -20,15 +20,22 @@ test("reach us: phones, e-mail address, first address and hours are listed under
   expect(each(linksNamed(document, /Main Street/), "href")).toEqual([
     "https://www.google.com/maps/search/?api=1&query=1%20Main%20Street%2C%20Bow%2C%20NH%2003304",
   ]);
-  expect(linksNamed(document, /Side Street/)).toEqual([]);
+  expect(each(linksNamed(document, /Side Street/), "href")).toEqual([
+    "https://www.google.com/maps/search/?api=1&query=2%20Side%20Street%2C%20Bow%2C%20NH%2003304",
+  ]);
   expect(texts(document.all("dd")).at(-1)).toBe("Monday 8 to 5");
   const [aside] = document.all("aside");
   expect(aside?.attributes.get("aria-label")).toBe(texts(document.all("h3"))[0]);
 });
 
-test("reach us: the address is the first that is not empty", () => {
-  const location = [{ url: "https://www.google.com/maps/embed?pb=!1m2!2m1!1sx" }, ...dbPrincipal.location];
-  expect(linksNamed(readInSite(<ReachUs />, { dbPrincipal: { location } }), /Main Street/)).toHaveLength(1);
+test("reach us: a location without an address is left out", () => {
+  const map = { url: "https://www.google.com/maps/embed?pb=!1m2!2m1!1sx" };
+  const document = readInSite(<ReachUs />, { dbPrincipal: { location: [map, ...dbPrincipal.location] } });
+  expect(document.all("dd")).toHaveLength(2);
+  expect(linksNamed(document, /Street/)).toHaveLength(2);
+  expect(texts(readInSite(<ReachUs />, { dbPrincipal: { ...dbPrincipal, location: [map] } }).all("dt"))).not.toContain(
+    "Address",
+  );
 });
 
 const textLinks = (phones: object[]) =>

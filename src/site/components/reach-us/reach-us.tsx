@@ -1,6 +1,6 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { addressesOf, mainLocation } from "../../../record/addresses.ts";
+import { addressesOf } from "../../../record/addresses.ts";
 import { hoursRows } from "../../../record/hours-lines.ts";
 import { smsLink, telLink } from "../../../record/links.ts";
 import type { Phone as BusinessPhone, SiteRecord } from "../../../record/schema.ts";
@@ -15,11 +15,11 @@ export function isReachable(record: SiteRecord): boolean {
   return phones.length + emails.length + hoursRows(record).length + addressesOf(record).length > 0;
 }
 
-/** Phones, e-mail addresses, address and hours of the business, large enough to tap. */
+/** Phones, e-mail addresses, addresses and hours of the business, large enough to tap. */
 export function ReachUs() {
   const { record, text } = useSite();
-  const { phones, emails } = record.dbPrincipal;
-  const place = mainLocation(record);
+  const { phones, emails, location } = record.dbPrincipal;
+  const places = location.filter(({ address }) => address !== "");
   if (!isReachable(record)) return null;
   return (
     <aside className="reach-us" aria-label={text.contact.reachUs}>
@@ -47,13 +47,15 @@ export function ReachUs() {
             ))}
           </Way>
         )}
-        {place !== undefined && place.address !== "" && (
+        {places.length > 0 && (
           <Way icon={MapPin} label={text.contact.address}>
-            <dd>
-              <Outbound className="target" href={place.map.page}>
-                {place.address}
-              </Outbound>
-            </dd>
+            {places.map(({ address, map }, index) => (
+              <dd key={index}>
+                <Outbound className="target" href={map.page}>
+                  {address}
+                </Outbound>
+              </dd>
+            ))}
           </Way>
         )}
         <OpeningHours />
