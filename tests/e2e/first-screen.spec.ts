@@ -88,7 +88,12 @@ test("the hero's facts and phone number are in view on every screen; Home and it
       expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
     }
   });
-  await test.step("the bottom bar offers a text message while the hero shows the number, and a call after it", async () => {
+  await test.step("the bottom bar offers a call beside a chat button", async () => {
+    await expect(page.getByRole("button", { name: /chat/i })).toBeVisible();
+    await expect(page.locator(".call-bar").getByRole("link")).toHaveText(["Call", "free estimate"]);
+  });
+  await test.step("without a chat the bottom bar offers a text message while the hero shows the number, and a call after it", async () => {
+    await arrive(page, (await serve(fullRecord({ simpleWidgets: [] }))).url);
     const bar = page.locator(".call-bar");
     await expect(bar.getByRole("link")).toHaveText(["Text us", "free estimate"]);
     await expect(bar.getByRole("link", { name: "Text us" })).toHaveAttribute("href", "sms:+16035550142");

@@ -18,7 +18,7 @@ export function BottomBar() {
   useStickyHeight(ref, "--bottom-bar");
   return (
     <div ref={ref} className={`bottom-bar on-page ${hasChat ? "bottom-bar-chat" : ""}`}>
-      <CallBar />
+      <CallBar hasChat={hasChat} />
       <BackToTop />
       <FloatingWidgets />
     </div>

@@ -6,14 +6,15 @@ import { useSite } from "../../site-context.ts";
 /**
  * Links to call and to ask for an estimate, within reach of the thumb on small screens. On the contact page the
  * estimate link leads to the form below, so that both links keep their places: otherwise a second tap would call. On
- * Home, while the hero's phone number is in view, a text-message link replaces the call link.
+ * Home, while the hero's phone number is in view, a text-message link replaces the call link, but not beside a chat
+ * button, whose icon is the same.
  */
-export function CallBar() {
+export function CallBar({ hasChat }: { hasChat: boolean }) {
   const { record, page, text } = useSite();
   const [phone] = record.dbPrincipal.phones;
   const onContact = page.name === "contact";
   if (phone === undefined && onContact) return null;
-  const message = page.name === "home" && phone !== undefined ? smsLink(phone) : "";
+  const message = page.name === "home" && phone !== undefined && !hasChat ? smsLink(phone) : "";
   return (
     <section className="call-bar" aria-label={text.frame.callBar}>
       {phone !== undefined && (
