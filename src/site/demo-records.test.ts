@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readPage } from "../../tests/fakes/page.ts";
 import { recordOf } from "../../tests/fakes/record.ts";
 import { DEMO_RECORDS, demoRecord } from "../../tests/records/record.ts";
+import { headPicture } from "../record/pictures.ts";
 import { allPages } from "./routes.ts";
 import { pageDescription } from "./seo/description.ts";
 
@@ -11,6 +12,15 @@ test.each(Object.keys(DEMO_RECORDS))("%s: no gallery shows a house before the wo
   const shown = new Set([...gallery, ...landings.flatMap((landing) => landing.gallery)]);
   expect(beforeAfterGall.map(({ beforeImg }) => beforeImg).filter((picture) => shown.has(picture))).toEqual([]);
 });
+
+test.each(Object.keys(DEMO_RECORDS))(
+  "%s: the head of the gallery shows no picture of the comparisons below it",
+  (name) => {
+    const record = recordOf(demoRecord(name));
+    const compared = record.beforeAfterGall.flatMap(({ beforeImg, afterImg }) => [beforeImg, afterImg]);
+    expect(compared).not.toContain(headPicture(record, "gallery"));
+  },
+);
 
 test.each(["/", "/about"])("verdeluna: no line breaks within the licence's number on %s", (path) => {
   expect(readPage(demoRecord("verdeluna"), path).root.text).not.toMatch(/LCB[ \n]/);
