@@ -59,10 +59,5 @@ test("a project's page shows its pictures, and links to the gallery and the othe
   expect(html).toContain('href="/gallery"');
   expect(html).toContain('href="/gallery/kitchen-%26%20bath%20remodel"');
   expect(html).not.toContain('<a href="/gallery/decks"');
-});
-
-test("without any pictures the page shows the about text and the services", () => {
-  const fields = { dbAbout: [{ text: "I fix things." }], dbServices: [{ name: "Small Repairs" }] };
-  expect(page(fields)).toMatch(/I fix things\..*<a href="\/small-repairs" class="project-plain">/s);
-  expect(page({ ...fields, gallery })).not.toContain("I fix things.");
+  expect(html).not.toContain("Nothing yet");
 });

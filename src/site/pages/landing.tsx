@@ -32,7 +32,7 @@ export default function LandingPage() {
       </Section>
       <ProjectLinks
         heading={text.gallery.otherProjects}
-        projects={record.landings.filter((other) => landingPath(other.name) !== page.path)}
+        projects={record.landings.filter((other) => other.gallery.length > 0 && landingPath(other.name) !== page.path)}
       />
       <Questions />
       <CallBand />
