@@ -61,3 +61,23 @@ test("a project's page shows its pictures, and links to the gallery and the othe
   expect(html).not.toContain('<a href="/gallery/decks"');
   expect(html).not.toContain("Nothing yet");
 });
+
+test("the head of a project's page shows its second picture, or that of the gallery if it has only one", () => {
+  const three = { name: "Baths", gallery: ["/b1.jpg", "/b2.jpg", "/b3.jpg"] };
+  const head = (path: string): string | undefined =>
+    /<img [^>]*src="([^"]*)"/.exec(
+      renderInSite(
+        <LandingPage />,
+        recordWith({ landings: [...landings, three], stock: ["", "", "", "/s4.jpg"] }),
+        path,
+      ),
+    )?.[1];
+  expect(head("/gallery/baths")).toBe("/b2.jpg");
+  expect(head("/gallery/decks")).toBe("/s4.jpg");
+});
+
+test("without any pictures the page shows the about text and the services", () => {
+  const fields = { dbAbout: [{ text: "I fix things." }], dbServices: [{ name: "Small Repairs" }] };
+  expect(page(fields)).toMatch(/I fix things\..*<a href="\/small-repairs" class="project-plain">/s);
+  expect(page({ ...fields, gallery })).not.toContain("I fix things.");
+});

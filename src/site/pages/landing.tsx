@@ -16,11 +16,10 @@ export default function LandingPage() {
   const { landing } = page;
   if (landing === undefined) return null;
   const { name, gallery } = landing;
-  // The last picture, so that the head differs from the first picture below it.
-  const picture = gallery.length > 1 ? gallery.at(-1) : undefined;
   return (
     <>
-      <PageHead heading={name} picture={picture ?? headPicture(record, "gallery")} />
+      {/* The second picture, so that the head differs from the first picture below it. */}
+      <PageHead heading={name} picture={gallery[1] ?? headPicture(record, "gallery")} />
       <Section className="project">
         <p className="project-back">
           <a className="target" href={PAGE_PATHS.gallery}>
