@@ -173,3 +173,25 @@ test("a text of Drupal whose value has only empty markup is read from its other 
   const dbAbout = [{ value: "<p></p>", format: "full_html", processed: "<p>We roof.</p>" }];
   expect(parseRecord({ dbAbout })?.record.dbAbout).toMatchObject([{ text: "We roof." }]);
 });
+
+const drupal = (value: string) => ({ value, format: "full_html", summary: "Short words." });
+
+test("markup of Drupal without words is kept above the summary", () => {
+  const map = "https://www.google.com/maps/embed?pb=x";
+  const read = parseRecord({
+    dbPrincipal: { location: [{ address: "1 Main St, Bow, NH 03304", url: drupal(`<iframe src="${map}"></iframe>`) }] },
+    reviews: { activo: true, links: [drupal('<script src="https://widgets.example/reviews.js"></script>')] },
+    videosPromo: [{ link: drupal('<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>') }],
+    gallery: [drupal('<img src="/a.jpg">')],
+    dbServices: [{ name: "Roofing", description: drupal('<img src="/b.jpg">') }],
+    dbAbout: [{ text: drupal('<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>') }],
+  })?.record;
+  expect(read).toMatchObject({
+    dbPrincipal: { location: [{ url: map }] },
+    reviews: { links: [expect.stringContaining("https://widgets.example/reviews.js")] },
+    videosPromo: [{ link: "https://www.youtube.com/embed/aqz-KE-bpKQ" }],
+    gallery: ["/a.jpg"],
+    dbServices: [{ description: [{ img: "/b.jpg", text: "Short words." }] }],
+    dbAbout: [{ text: "Short words." }],
+  });
+});

@@ -33,6 +33,8 @@ export interface Wrapped {
   value: unknown;
 }
 
+/** What a text shows besides words. */
+const MEDIA = /<(?:img|iframe|script|video|embed)\b/i;
 const hasWords = (text: unknown): boolean => typeof text === "string" && plainText(text).trim() !== "";
 
 /** Returns the value in an object that is only a wrapper; `undefined` for one with fields of its own. */
@@ -46,7 +48,10 @@ export function wrappedIn(value: unknown): Wrapped | undefined {
     return { name: "rendered", value: rendered };
   if (typeof value["value"] === "string" && Object.hasOwn(value, "format") && names.every((name) => DRUPAL.has(name))) {
     const name = ["value", "processed", "summary"].find((each) => hasWords(value[each])) ?? "value";
-    return { name, value: value[name] };
+    const isBelow = name === "summary" && MEDIA.test(value["value"]);
+    return isBelow
+      ? { name: "value", value: `${value["value"]}\n${String(value[name])}` }
+      : { name, value: value[name] };
   }
   if (Array.isArray(value[LIST])) return { name: LIST, value: value[LIST] };
   if (
