@@ -324,3 +324,10 @@ test.each([
     phones: [{ phone: "603-555-0142" }],
   });
 });
+
+test.each(["phone", "phones", "telephone"])("letters in a number in %s keep it beside those of locations", (name) => {
+  const location = [{ address: "2 Elm St, Keene, NH 03431", phone: SECOND }];
+  expect(phonesOf({ [name]: "1-800-GET-ROOF" })).toEqual(["1-800-GET-ROOF"]);
+  expect(phonesOf({ [name]: "1-800-GET-ROOF", location })).toEqual(["1-800-GET-ROOF", SECOND]);
+  for (const none of ["911", "/icons/phone2.svg"]) expect(phonesOf({ [name]: none, location })).toEqual([SECOND]);
+});

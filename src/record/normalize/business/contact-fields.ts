@@ -196,7 +196,13 @@ export const contactsOfLocations: Gather = (business, isKnown, kind) => {
     const { list, field, names } = contacts;
     const own = given
       .filter((key) => key === list || names.test(plainName(key)))
-      .map((key) => ({ key, items: listItems(business[key], contacts, kind.fields[list]) }));
+      .map((key) => {
+        const value = business[key];
+        const items = listItems(value, contacts, kind.fields[list]);
+        // A number may be in letters: `1-800-GET-ROOF`.
+        const isOwn = typeof value === "string" && isKnown(key, list) && phoneNumbers(value).some(({ whole }) => whole);
+        return { key, items: items.length === 0 && isOwn ? [value] : items };
+      });
     const before = own.flatMap(({ items }) => items);
     const added = locations.flatMap(({ name: label, ...location }) => {
       const values = partsOf(location, contacts).map(([, value]) => value);
