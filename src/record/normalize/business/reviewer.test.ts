@@ -111,6 +111,13 @@ test("comments below a review, such as the owner's reply, are not its text", () 
   expect(testimonialsOf([review])).toMatchObject([{ text: "They fixed the leak.", name: "Lee P." }]);
 });
 
+test.each(["content", "body", "reviewBody"])("comments in a list below a review in %s are not its text", (name) => {
+  for (const comments of [["Thanks Dana!"], { text: "Thanks Dana!" }, [{ text: "Thanks Dana!" }]]) {
+    const review = { author: "Dana", [name]: "They fixed the roof.", comments };
+    expect(testimonialsOf([review])).toMatchObject([{ text: "They fixed the roof.", name: "Dana" }]);
+  }
+});
+
 test("an empty list of comments with its count is not the text of a review", () => {
   const review = { author: "Ann", content: "They were great.", comments: { count: 0, data: [] } };
   expect(testimonialsOf([review])).toMatchObject([{ text: "They were great.", name: "Ann" }]);

@@ -146,16 +146,21 @@ export const OF_REVIEWS = /\b(?:reviews?|testimonials?|customers?|clients?|rese[
 export const isHeadingAlone = (name: string, value: unknown): boolean =>
   isHeading(name, value) && !OF_REVIEWS.test(String(value));
 
+/** Names of a review's own text, also where it has comments. */
+const BODIES = wordSet("content body reviewbody");
+
 /** Gives a review one name for its author; returns `undefined` if it has one. */
 export const gatherReviewer: Gather = (review, isKnown) => {
   const fields: Record<string, unknown> = { ...review };
   const isText = (key: string): boolean =>
     isKnown(key, "text") || (isQuote(review[key]) && !isHeading(key, review[key]));
-  // The number of comments, or several objects, is what others answered.
+  // The number of comments, several objects, or what is below the text itself, is what others answered.
   const { comments } = fields;
   const counts = [comments, ...Object.values(Object(comments))].some((part) => typeof part === "number");
   const areOfOthers = counts || Object.values(Object(comments)).some(isObject);
-  if (areOfOthers && Object.keys(review).some((key) => key !== "comments" && isText(key))) delete fields["comments"];
+  const isBelow = typeof comments !== "string" && filledNames(review).some((key) => BODIES.has(plainName(key)));
+  if (isBelow || (areOfOthers && Object.keys(review).some((key) => key !== "comments" && isText(key))))
+    delete fields["comments"];
   const isFact = (key: string): boolean =>
     typeof review[key] !== "string" ||
     (!hasName(key, LINKS) && /^\s*(?:https?:\/)?\/\S+\s*$/i.test(review[key])) ||
