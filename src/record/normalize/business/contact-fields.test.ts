@@ -331,3 +331,19 @@ test.each(["phone", "phones", "telephone"])("letters in a number in %s keep it b
   expect(phonesOf({ [name]: "1-800-GET-ROOF", location })).toEqual(["1-800-GET-ROOF", SECOND]);
   for (const none of ["911", "/icons/phone2.svg"]) expect(phonesOf({ [name]: none, location })).toEqual([SECOND]);
 });
+
+test.each([
+  [{ main: SECOND, fax: THIRD }],
+  [{ main: { number: SECOND }, faxNumber: { number: THIRD } }],
+  [[{ main: SECOND, fax: THIRD }]],
+  [
+    [
+      { type: "main", number: SECOND },
+      { type: "fax", number: THIRD },
+    ],
+  ],
+  [[SECOND, { label: "Fax", phone: THIRD }]],
+])("the fax of a location is not one of the phones: %j", (phones) => {
+  expect(phonesOf({ phones: [FIRST], location: [{ name: "Bow", phones }] })).toEqual([FIRST, `Bow: ${SECOND}`]);
+  expect(phonesOf({ phones: [FIRST], location: [{ phone: { type: "fax", number: THIRD } }] })).toEqual([FIRST]);
+});

@@ -185,6 +185,16 @@ function withContacts(object: Fields): Fields {
   return { ...object, ...Object.fromEntries(rest), ...Object.fromEntries(parts) };
 }
 
+const isFax = (item: unknown): boolean => Object.values(Object(item)).some((part) => /^fax$/i.test(String(part)));
+
+/** Removes the faxes from phones: those under that name, `{ main, fax }`, and of that type, `[{ type: "fax", number }]`. */
+function withoutFax(phones: unknown): unknown {
+  if (Array.isArray(phones)) return phones.filter((item) => !isFax(item)).map(withoutFax);
+  if (!isObject(phones)) return phones;
+  const faxes = Object.keys(phones).filter((name) => isFax(phones) || /^fax/i.test(name));
+  return without(phones, faxes);
+}
+
 /** Copies the phones of its locations to a business, after its own, and their e-mail addresses if it has none. */
 export const contactsOfLocations: Gather = (business, isKnown, kind) => {
   const given = filledNames(business);
@@ -205,7 +215,9 @@ export const contactsOfLocations: Gather = (business, isKnown, kind) => {
       });
     const before = own.flatMap(({ items }) => items);
     const added = locations.flatMap(({ name: label, ...location }) => {
-      const values = partsOf(location, contacts).map(([, value]) => value);
+      const values = partsOf(location, contacts)
+        .map(([, value]) => withoutFax(value))
+        .filter((value) => !isEmpty(value));
       return newItems(values, before, contacts).map((value) => ({
         ...(!isMissing(label) && { label }),
         [field]: value,
