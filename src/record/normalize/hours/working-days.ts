@@ -232,7 +232,12 @@ const timesIn = (day: unknown): { name: string; time: string }[] =>
     .map(([name, value]) => ({ name, time: isSpanName(name) ? timeIn(value) : "" }))
     .filter(({ time }) => /^\d\d?:\d\d$/.test(time));
 
-const minutesOf = (time: string): number => Number(time.split(":")[0]) * 60 + Number(time.split(":")[1]);
+/** Returns the minutes from midnight to a time that is written with a colon; `NaN` for others. */
+function minutesOf(time: string): number {
+  const [, hour, minutes, half] = /^(\d\d?):(\d\d)(?: ?([ap])\.?m\.?)?$/i.exec(time) ?? [];
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  return hours * 60 + Number(minutes);
+}
 
 /** Writes am at the times of a day that ends before noon if another day of the week is on a 24-hour clock. */
 export function withMornings(week: unknown, language: Language): unknown {
@@ -250,12 +255,17 @@ export function withMornings(week: unknown, language: Language): unknown {
   return Array.isArray(week) ? read.map(([, day]) => day) : Object.fromEntries(read);
 }
 
+/** Returns the minutes of the times in hours such as `8:00 am – 5:00 pm`. */
+const minutesIn = (span: string): number[] => span.split(" – ").map(minutesOf);
+
+const timeAt = (item: Fields, isName: (name: string) => boolean): string =>
+  timeIn(item[Object.keys(item).find(isName) ?? ""]);
+
 /** Returns the opening hours of an item, or the word for closed; empty if it has neither. */
 function ownSpan(item: Fields, language: Language): string {
-  const at = (isName: (name: string) => boolean): string => timeIn(item[Object.keys(item).find(isName) ?? ""]);
   if (closedBy(item) !== undefined) return closedDay(language);
   if (alwaysBy(item) !== undefined) return allDay(language);
-  const [from, to] = [at(opens), at(closes)];
+  const [from, to] = [timeAt(item, opens), timeAt(item, closes)];
   // From midnight to midnight is a closed day in schema.org data.
   if ([from, to].every((time) => /^0?0:00$/.test(time))) return closedDay(language);
   if (/^0?0:00$/.test(from) && to === "24:00") return allDay(language);
@@ -284,10 +294,15 @@ export function spanIn(item: Fields, language: Language): string {
       name.endsWith("2") ? [[name.slice(0, -1), time]] : [],
     );
     const later: Fields = Object.fromEntries(second);
-    const times = [item, later].flatMap(timesIn).map(({ time }) => minutesOf(time));
-    const isInOrder = times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0));
-    const isSwitched = [item, later].some((each) => (closedBy(each) ?? alwaysBy(each)) !== undefined);
-    return times.length === 4 && isInOrder && !isSwitched ? `${own}, ${ownSpan(later, language)}` : own;
+    const after = ownSpan(later, language);
+    const areTimes = [own, after].every((span) => span.includes(" – "));
+    if (!areTimes || after === own || /^(.+) – \1$/.test(after)) return own;
+    const [[from = 0, to = 0], [nextFrom = 0, nextTo = 0]] = [minutesIn(own), minutesIn(after)];
+    // Until noon the others may be those of an evening.
+    if (to >= 13 * 60 && nextFrom >= from && nextTo <= to) return own;
+    // On a 12-hour clock without am and pm: `8:00`, `12:00`, `1:00`, `5:00`.
+    const isAsWritten = nextFrom < from;
+    return `${own}, ${isAsWritten ? `${timeAt(later, opens)} – ${timeAt(later, closes)}` : after}`;
   }
   return slotsOf(item[slots])
     .map((slot) => (isObject(slot) ? ownSpan(slot, language) : ""))
