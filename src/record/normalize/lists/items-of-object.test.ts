@@ -324,3 +324,10 @@ test.each([
 ])("a service with a list of its own is one service: %j", (dbServices, service) => {
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([service]);
 });
+
+test("a list beside a text contains points of one service", () => {
+  const dbServices = { content: "Every job comes with:", list: ["Free estimates", "Own crews"] };
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([
+    { description: [{ text: "Every job comes with:", lists: dbServices.list }] },
+  ]);
+});

@@ -171,10 +171,13 @@ function describesFile(said: readonly [string, unknown][]): boolean {
   return file !== undefined && !(holdsPicture(file) && said.some(isOther));
 }
 
-/** Whether a list next to a text without a title contains the names of items: `{ content, items: ["Roofing"] }`. */
+/**
+ * Whether a list next to a text without a title contains the names of items: `{ content, items: ["Roofing"] }`. Those
+ * of a `list` are its points.
+ */
 const areNames = ({ name, items }: { name: string; items: readonly unknown[] }, value: Fields, group: Group): boolean =>
   "description" in group.fields &&
-  LISTS.has(bare(name)) &&
+  bare(name) === "items" &&
   items.length > 0 &&
   items.every((item) => typeof item === "string" && /^[^.!?]{1,40}$/.test(item)) &&
   !Object.keys(value).some((key) => key === "img" || hasName(key, [...TITLES, ...SERVICES, ...PICTURES]));
