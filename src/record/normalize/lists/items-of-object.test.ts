@@ -331,3 +331,8 @@ test("a list beside a text contains points of one service", () => {
     { description: [{ text: "Every job comes with:", lists: dbServices.list }] },
   ]);
 });
+
+test.each(["nodes", "entries"])("services in %s below a text are those services", (name) => {
+  const dbServices = { html: "<p>We do it all.</p>", [name]: [{ name: "Roofing" }, { name: "Siding" }] };
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ name: "Roofing" }, { name: "Siding" }]);
+});

@@ -114,7 +114,11 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
     return list !== undefined && (holdsItems(list.items, group) || areNames(list, value, group)) ? list.items : [value];
   // A list among the hours of each day is about them.
   const isByDay = group.keyed?.together === true && said.some(([key]) => key !== list?.name && isWeekday(key));
-  if (list !== undefined && !isByDay && !said.some(isNested) && !isKeyedList(group, list.name))
+  const isKeyed =
+    list !== undefined &&
+    isKeyedList(group, list.name) &&
+    !(LISTS.has(bare(list.name)) && holdsItems(list.items, group));
+  if (list !== undefined && !isByDay && !said.some(isNested) && !isKeyed)
     return isParts && (isAddressLines(list.name, value) || list.items.length === 0)
       ? [value]
       : typeof text === "string" && !LISTS.has(bare(list.name))
