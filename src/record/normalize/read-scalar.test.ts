@@ -256,6 +256,11 @@ describe("licences that are only yes or no", () => {
     [{ number: "123", state: { value: "NH" } }, "123, NH"],
     [{ number: "123", state: "NH", text: ["Bonded"] }, "NH 123, Bonded"],
     [{ type: "Master Plumber", number: "42", image: { url: "/lic.jpg" } }, "Master Plumber 42"],
+    [{ number: "0142", file: { url: "/license.pdf" } }, "0142"],
+    [{ number: "0142", logo: "nh.png", pdf: "nh.pdf", attachments: ["nh.pdf"], documentUrl: "nh.pdf" }, "0142"],
+    [{ number: "0142", period: { start: "2024", end: "2026" } }, "0142"],
+    [{ number: "0142", scan: "/license.pdf", copy: { path: "/uploads/license.pdf" } }, "0142"],
+    [{ documentNumber: "0142", state: "NH" }, "NH 0142"],
   ])("%j is read as %j", (value, read_) => expect(licence(value)[0]).toBe(read_));
 
   test("an empty licence has no note", () => {

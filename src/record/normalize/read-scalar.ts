@@ -169,14 +169,16 @@ const LICENCE_PARTS = [
   /(?:number|numero)$|^(?:licen[cs]e|licencia)(?:no)?$/,
 ] as const;
 const [KIND_OF_LICENCE, , LICENCE_NUMBER] = LICENCE_PARTS;
-/** Names of what is not shown of a licence: its dates, its picture, and whom to call. */
-const BESIDE_LICENCE = /date|expir|valid|renew|issued|fecha|vence|vigencia|icon|image|photo|phone|tel$|fax/;
+/** Names of what is not shown of a licence: its dates, its files, and whom to call. */
+const BESIDE_LICENCE =
+  /date|expir|valid|renew|issued|fecha|vence|vigencia|period|icon|image|photo|logo|attachment|(?:file|document|pdf)(?:s|ur[li]|path|name)?$|phone|tel$|fax/;
+const FILE_PATH = /^\s*\/\S+\.\w+\s*$/;
 
 /** Whether a field is a part of a licence that is shown. */
 function isOfLicence([name, said]: [string, unknown]): boolean {
   const isKind = KIND_OF_LICENCE.test(plainName(name));
   if (isMissing(said) || BESIDE_LICENCE.test(plainName(name)) || (isInternalName(name) && !isKind)) return false;
-  return !isPlain(said) || !(isYesOrNo(said) || /^\s*https?:/i.test(String(said)));
+  return !isPlain(said) || !(isYesOrNo(said) || /^\s*https?:/i.test(String(said)) || FILE_PATH.test(String(said)));
 }
 
 /**
@@ -227,7 +229,7 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
     const ofLicence = kind.type === "licence" ? [shown].flat().flatMap(licenceTexts) : shown;
     const listed = kind.ofSwitches && Array.isArray(shown) ? shown.map(typeAlone) : ofLicence;
     const texts = textsOf(listed, kind.type === "line").filter(
-      (text) => text.trim() !== "" && !(kind.type === "licence" && isYesOrNo(text)),
+      (text) => text.trim() !== "" && !(kind.type === "licence" && (isYesOrNo(text) || FILE_PATH.test(text))),
     );
     return texts.length === 0
       ? undefined
