@@ -128,6 +128,7 @@ test.each([
   ["a link with its text", [{ text: "Read our reviews", link: LINK }]],
   ["a rating beside an embed code", [{ rating: 4.9, content: `<iframe src="${LINK}"></iframe>` }]],
   ["a link with the name of its service", [{ name: "Google", content: LINK }]],
+  ["a value with a title", { activo: true, links: [{ title: "See what people say!", name: "Google", value: LINK }] }],
   ["an entry of a system", [{ id: 1, attributes: { name: "Google", content: LINK } }]],
 ])("a widget is not a testimonial: %s", (_, reviews) => {
   const { record } = parseRecord({ ...BUSINESS, reviews }) ?? {};

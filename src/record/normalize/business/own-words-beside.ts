@@ -48,7 +48,10 @@ const isTitleQuote = (value: Fields): boolean =>
   ((isQuote(value["title"]) && !OF_REVIEWS.test(String(value["title"]))) || isHeadingAlone("title", value["title"])) &&
   // A URL under another name is the author's portrait or page.
   !Object.entries(value).some(
-    ([name, said]) => typeof said === "string" && isEmbedCode(said) && (hasName(name, QUOTES) || said.includes("<")),
+    ([name, said]) =>
+      typeof said === "string" &&
+      isEmbedCode(said) &&
+      (name === "value" || hasName(name, QUOTES) || said.includes("<")),
   ) &&
   !Object.keys(value).some((name) => hasName(name, LINKS) || /code|embed|html|script|widget/i.test(name));
 
