@@ -244,3 +244,15 @@ test("a business's street in an object keeps its number", () => {
   const dbPrincipal = { name: "Acme", street: { number: "1", name: "Main St" }, city: "Bow", state: "NH" };
   expect(parseRecord({ dbPrincipal })?.record.dbPrincipal.location).toMatchObject([{ address: "1 Main St, Bow, NH" }]);
 });
+
+test.each([
+  { formatted_address: `${ROAD}, Concord, NH 03303`, lat: 43.1, lng: -71.5 },
+  { address: `${ROAD}, Concord, NH 03303`, latitude: "43.1", longitude: "-71.5", zoom: 14, place_id: "ChIJ0" },
+  { street: `${ROAD}, Concord, NH 03303`, location: { lat: 43.1, lng: -71.5 } },
+])("coordinates inside an address are not part of it: %j", (address) => {
+  const location = [{ address }, { address: "2 Elm St, Keene, NH 03431" }];
+  expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
+    { address: `${ROAD}, Concord, NH 03303` },
+    location[1],
+  ]);
+});

@@ -188,7 +188,10 @@ export function wholeAddress(item: Fields): Completion | undefined {
 export const gatherParts: Gather = (item) => {
   const name = Object.keys(item).find((key) => STREET.test(plainName(key)) || /address$/i.test(key)) ?? "";
   const parts = item[name];
-  if (!isObject(parts) || !Object.keys(parts).some((part) => placeInAddress(part) > 0)) return undefined;
+  if (!isObject(parts)) return undefined;
+  const points = Object.keys(parts).filter((part) => COORDINATE.test(plainName(part)) || isPoint(parts[part]));
+  if (!Object.keys(parts).some((part) => placeInAddress(part) > 0))
+    return points.length === 0 ? undefined : { fields: { ...item, [name]: without(parts, points) } };
   return { fields: { ...without(item, [name]), ...parts }, read: [[name, "the parts of address"]] };
 };
 
