@@ -126,8 +126,8 @@ export async function postForm(form: HTMLFormElement, typed: LeadFields, submit:
 /**
  * Returns the ids of the photos to send with the form.
  *
- * @returns `wrong` if one has got an error since; `unscaled` if the input still holds the chosen files, since the code that
- * prepares photos could not be loaded: the browser's own form post sends them
+ * @returns `wrong` if one has got an error since; `unscaled` if the input still holds the chosen files, since the code
+ * that prepares photos could not be loaded: the browser's own form post sends them
  */
 async function photosOf(form: HTMLFormElement): Promise<readonly string[] | "wrong" | "unscaled"> {
   const loading = loadedPhotos();
