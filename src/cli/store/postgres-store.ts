@@ -150,7 +150,10 @@ async function keepTables(
   if (rows[0]?.there !== true) return false;
   const version = await client.query<{ step: number }>(`SELECT step FROM ${VERSION_TABLE}`);
   if ((version.rows[0]?.step ?? 0) > newest) {
-    throw new StoreError("The database is of a newer version of this program; restore with that version.");
+    throw new StoreError(
+      "The database is of a newer version of this program: restore with that version. " +
+        "To go back to this version, empty it first (dropdb, createdb), then restore.",
+    );
   }
   await writeBackup(keep, (temporary) => programs.dump(temporary, known));
   return true;
