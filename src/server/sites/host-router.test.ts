@@ -278,13 +278,19 @@ test("of a thousand sites only the requested ones fetch a record and have a fold
   expect(readdirSync(join(dataDir, "sites"))).toHaveLength(3);
 });
 
-test("a site without a record does not affect other sites", async () => {
+const NO_RECORD =
+  "A provider gave no usable record, and there is no earlier copy to serve. The log says of which site, and why.";
+
+test("a site without a record does not affect other sites, and is reported by /readyz", async () => {
   const { get, provider } = await startManySites({ sites: ["one", "two"] });
   expect((await get("one.example")).status).toBe(200);
   provider.down = true;
   expect((await get("two.example")).status).toBe(503);
   expect((await get("one.example")).status).toBe(200);
-  expect((await get("x", "/readyz")).status).toBe(200);
+  expect(await get("x", "/readyz")).toMatchObject({
+    status: 200,
+    body: '{"ready":true,"details":["' + NO_RECORD + '"]}',
+  });
 });
 
 test("a site keeps its leads and its copy of the record when a second site is added", async () => {

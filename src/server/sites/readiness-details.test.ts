@@ -66,9 +66,9 @@ test.each([
 const NOT_SENT =
   "A mail to the operator, about held requests and mails that were not delivered, could not be sent. The log says why.";
 const COPY_SERVED =
-  "A provider's response is not a usable record; the last good copy is served. The log says what is wrong.";
+  "A provider's response is not a usable record; the last good copy is served. The log says of which site, and why.";
 const NO_COPY =
-  "A provider's response is not a usable record, and there is no earlier copy to serve. The log says what is wrong.";
+  "A provider gave no usable record, and there is no earlier copy to serve. The log says of which site, and why.";
 const NO_ADDRESS =
   "A record has no e-mail address that leads can be mailed to; they are only stored. The log says which.";
 const rejected = (...sites: boolean[]): ReadinessDetailsOptions["recordsRejected"] =>

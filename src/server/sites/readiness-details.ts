@@ -6,7 +6,8 @@ import { countRefused, oldestDue } from "../leads/mail-jobs.ts";
 import type { Maintenance } from "../leads/maintenance.ts";
 
 /**
- * Page ids of open sites whose provider's last response was not a usable record, and whether an earlier copy is served.
+ * Page ids of open sites whose provider's last response was not a usable record, or that have none, and whether an
+ * earlier copy is served.
  */
 export type RejectedRecords = Map<string, { copyServed: boolean }>;
 
@@ -25,9 +26,9 @@ const DIGEST_UNSENT =
 const LEADS_UNMAILED =
   "A record has no e-mail address that leads can be mailed to; they are only stored. The log says which.";
 const RECORD_REJECTED =
-  "A provider's response is not a usable record; the last good copy is served. The log says what is wrong.";
+  "A provider's response is not a usable record; the last good copy is served. The log says of which site, and why.";
 const RECORD_MISSING =
-  "A provider's response is not a usable record, and there is no earlier copy to serve. The log says what is wrong.";
+  "A provider gave no usable record, and there is no earlier copy to serve. The log says of which site, and why.";
 const MAIL_LATE = "A mail to a business has been waiting for over 30 minutes. The log says why.";
 const WEBHOOK_LATE = "LEAD_WEBHOOK_URL has not accepted leads for over 30 minutes. The log says why.";
 

@@ -114,7 +114,7 @@ test("/readyz reports a response that is not a record, and that there is no earl
     ready: false,
     reasons: ["No record was obtained so far."],
     details: [
-      "A provider's response is not a usable record, and there is no earlier copy to serve. The log says what is wrong.",
+      "A provider gave no usable record, and there is no earlier copy to serve. The log says of which site, and why.",
     ],
   });
   provider.record = recordOf("office@ridgeline.example");

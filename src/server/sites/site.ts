@@ -55,8 +55,9 @@ export async function openSite(shared: SharedServices, { entry, directory, pictu
     log,
     onFetched(outcome) {
       shared.records.onFetched(pageId, outcome);
-      if (outcome === "rejected") shared.recordsRejected.set(pageId, { copyServed: fetched.current() !== undefined });
-      else if (outcome === "answered") shared.recordsRejected.delete(pageId);
+      const copyServed = fetched.current() !== undefined;
+      if (outcome === "answered") shared.recordsRejected.delete(pageId);
+      else if (outcome === "rejected" || !copyServed) shared.recordsRejected.set(pageId, { copyServed });
     },
   });
   const hasRecipients = hasLeadsTo(config);
