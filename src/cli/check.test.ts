@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { callCommand } from "../../tests/fakes/command.ts";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
 import { FakeProvider } from "../../tests/fakes/provider.ts";
+import { startProviderOfMany } from "../../tests/fakes/provider-of-many.ts";
 import { checkCommand } from "./check.ts";
 
 const checkWith = (env: Record<string, string>, ...given: string[]) => callCommand(checkCommand, given, env);
@@ -93,5 +94,43 @@ test("LEADS_TO is checked too: for services that the record does not have, and f
   expect(await checkWith({ LEADS_TO: "Plumbing" }, "copperline")).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('LEADS_TO has "Plumbing", which is not an e-mail address'),
+  });
+});
+
+test("with SITES the record of each site is checked: clean ones in a line, and the others below their name", async () => {
+  const records: Readonly<Record<string, unknown>> = {
+    one: { dbPrincipal: { name: "Business one" } },
+    two: { dbPrincipal: { name: "Business two", emails: [{ email: "nobody" }] } },
+  };
+  const provider = await startProviderOfMany((pageId) => records[pageId]);
+  onTestFinished(() => provider.close());
+  const listOf = (...pageIds: string[]) => {
+    const file = join(temporaryFolder(), "sites.json");
+    writeFileSync(file, JSON.stringify(Object.fromEntries(pageIds.map((pageId) => [`${pageId}.example`, pageId]))));
+    return { SITES: file, PROVIDER_URL: provider.url };
+  };
+  expect(await checkWith(listOf("one"))).toEqual({
+    status: 0,
+    stdout: "one.example (one): Nothing is wrong.\n",
+    stderr: "",
+  });
+  const { status, stdout } = await checkWith(listOf("one", "two"));
+  expect(status).toBe(1);
+  expect(stdout).toMatch(
+    /^one\.example \(one\): Nothing is wrong\.\n\ntwo\.example \(two\):\n.*Business two[^]*1 thing is wrong/,
+  );
+  expect(await checkWith(listOf("nowhere", "one"))).toEqual({
+    status: 2,
+    stdout: "one.example (one): Nothing is wrong.\n",
+    stderr: expect.stringContaining(`nowhere.example (nowhere): ${provider.url}/paginas/nowhere can't be read: `),
+  });
+  expect(await checkWith(listOf("one"), "--fix")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("--fix needs the FILE"),
+  });
+  // One record by its page id, as before.
+  expect(await checkWith(listOf("one", "two"), "two")).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining("Business two"),
   });
 });

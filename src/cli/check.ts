@@ -1,15 +1,17 @@
 /** `npm run check -- FILE|URL|PAGE_ID`: reports what is wrong with a record, and what it could add. */
 import { resolve } from "node:path";
-import { ConfigError, leadSettings } from "../server/config.ts";
+import { ConfigError, hasLeadsTo, leadSettings, readConfig } from "../server/config.ts";
+import { readSiteList } from "../server/sites/site-list.ts";
 import { checkRecord } from "./check/check-record.ts";
 import { fixRecord } from "./check/fix-record.ts";
 import { problemsIn, reportJson, reportText } from "./check/report.ts";
 import { readSubject, UnreadableSubject } from "./check/subject.ts";
-import { defineCommand, runProgram } from "./command.ts";
+import { type CommandContext, defineCommand, IncompleteCommand, runProgram } from "./command.ts";
 
 const usage = {
   command: "npm run check",
-  about: `Says what is wrong with a record: of a file, of an address, or of a page id. Without one, the record that the settings name.
+  about: `Says what is wrong with a record: of a file, of an address, or of a page id. Without one, the record that the settings name;
+with SITES, those of all sites in the list.
 Ends with 0 when nothing is wrong, 1 when something is, 2 when there was nothing to read.`,
   operands: "FILE|URL|PAGE_ID",
   flags: {
@@ -25,6 +27,11 @@ export const checkCommand = defineCommand({
   expected: [UnreadableSubject, ConfigError],
   status: 2,
   async run({ values, operands }, { env, console }) {
+    const { sites } = operands[0] === undefined ? readConfig(env) : {};
+    if (sites !== undefined) {
+      if (values.fix === true) throw new IncompleteCommand("--fix needs the FILE of a site's record.");
+      return checkSites(sites, values, { env, console });
+    }
     let subject = await readSubject(operands[0], env);
     if (values.fix === true) {
       const changed = await fixRecord(subject);
@@ -39,5 +46,33 @@ export const checkCommand = defineCommand({
     return problemsIn(report) === 0 ? 0 : 1;
   },
 });
+
+/** Checks the records of all sites in a list, one after the other. @returns the highest exit status of one */
+async function checkSites(
+  sites: string,
+  { links = false, json = false }: { links?: boolean; json?: boolean },
+  { env, console }: CommandContext,
+): Promise<number> {
+  const config = readConfig(env);
+  let status = 0;
+  for (const entry of (await readSiteList(sites, config)).sites.values()) {
+    const { pageId, publicUrl, providerUrl = "", leadsTo } = entry;
+    const site = `${new URL(publicUrl).host} (${pageId})`;
+    try {
+      const subject = await readSubject(undefined, { ...env, SITES: "", PROVIDER_URL: providerUrl, PAGE_ID: pageId });
+      const settings = { leadsTo, hasLeadsTo: hasLeadsTo({ ...config, leadsTo }), root: resolve(".") };
+      const report = await checkRecord(subject, { links, ...settings });
+      const isClean = problemsIn(report) === 0;
+      const text = isClean ? `${site}: Nothing is wrong.` : `\n${site}:\n${reportText(report)}\n`;
+      console.info(json ? reportJson(report) : text);
+      status = Math.max(status, isClean ? 0 : 1);
+    } catch (error) {
+      if (!(error instanceof UnreadableSubject)) throw error;
+      console.error(`${site}: ${error.message}`);
+      status = 2;
+    }
+  }
+  return status;
+}
 
 await runProgram(import.meta.filename, checkCommand);
