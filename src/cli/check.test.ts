@@ -59,6 +59,11 @@ test("the exit status is 2, with an error message, if there is nothing to read",
   const file = join(temporaryFolder(), "broken.json");
   writeFileSync(file, '{"dbPrincipal": {,}}');
   expect(await check(file)).toMatchObject({ status: 2, stderr: expect.stringContaining("broken.json:1:18") });
+  writeFileSync(file, Buffer.from("PK\u0003\u0004\u00ff\u0090", "latin1"));
+  expect(await check(file)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("(.xlsx) or another ZIP file"),
+  });
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { positionOf } from "../../record/text-position.ts";
 import { isPageId, readConfig } from "../../server/config.ts";
 import { errorCode } from "../../server/error-code.ts";
 import { reasonOf } from "../../server/log.ts";
+import { otherFormat } from "../../server/provider/json-fault.ts";
 import { ADDRESS_SETTINGS, refusalOf } from "../../server/provider/remote-provider.ts";
 import { get, safeRedirect } from "../../server/security/safe-fetch.ts";
 
@@ -76,6 +77,8 @@ export function utf8Text(file: string, bytes: Buffer): string {
   const text = bytes.toString();
   const before = text.slice(0, text.indexOf("\uFFFD"));
   const { line, column } = positionOf(text, before.length);
+  const other = otherFormat(text);
+  if (other !== undefined) throw new UnreadableSubject(`${file} ${other}`);
   const byte = bytes[Buffer.byteLength(before)]?.toString(16).toUpperCase().padStart(2, "0");
   throw new UnreadableSubject(
     `${file}:${line}:${column} This file is not UTF-8: the byte ${byte} here does not start a character. ` +

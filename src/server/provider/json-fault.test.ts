@@ -43,6 +43,34 @@ test.each([
   expect(locateFault(text)).toMatchObject({ line, column, message });
 });
 
+test.each([
+  ["\n<!doctype html><title>Sign in</title>", 2, 1, "It is a web page or other markup (HTML, XML): save the record"],
+  ["PK\u0003\u0004\u0014", 1, 1, "It is a spreadsheet (.xlsx) or another ZIP file: make a record with npm run new"],
+  ["name,phone\nAcme,603-555-0100\n", 1, 1, "It is a table (CSV): make a record with npm run new"],
+  ['"name";"url"\r\n"Acme";"https://acme.example"', 1, 7, "It is a table (CSV): make a record with npm run new"],
+  ["name\tphone\nAcme\t603-555-0100", 1, 1, "It is a table (CSV): make a record with npm run new"],
+  [
+    '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> b\n}',
+    2,
+    1,
+    "Git left an unresolved merge here: keep one version",
+  ],
+  [
+    '{"a": 1\n<<<<<<< HEAD\n, "b": 1\n=======\n>>>>>>> b\n}',
+    2,
+    1,
+    "Git left an unresolved merge here: keep one version",
+  ],
+  ["<<<<<<< HEAD\n{}\n=======\n[]\n>>>>>>> b", 1, 1, "Git left an unresolved merge here: keep one version"],
+])("a text in another format is named with what to do: %j", (text, line, column, message) => {
+  expect(locateFault(text)).toMatchObject({ line, column, message: expect.stringContaining(message) });
+});
+
+test.each(["Not found, try again later", "{a: 1, b: 2}\n{c: 3, d: 4}", '"name": "Acme",\n"phone": "603"', "Hello"])(
+  "a text that is no table is not called one: %j",
+  (text) => expect(locateFault(text)?.message).not.toContain("CSV"),
+);
+
 test("every truncated record has a fault with a line and a frame", () => {
   const text = JSON.stringify({ a: [1, { b: "x y" }], c: null }, undefined, 2);
   for (let at = 0; at < text.length; at += 1) {
@@ -80,12 +108,25 @@ test("a fault on a last line without a line break is shown with the whole line",
   expect(locateFault('{\n"a": 1]')?.frame).toBe(["1 | {", '2 | "a": 1]', "  |       ^"].join("\n"));
 });
 
+const BUSINESS = { Business: "Acme", Telephone: "603-555-0100" };
+test.each([
+  [[BUSINESS]],
+  [[Object.keys(BUSINESS), Object.values(BUSINESS)]],
+  [{ range: "A1:B2", values: [Object.keys(BUSINESS), Object.values(BUSINESS)] }],
+])("rows of a spreadsheet are named, with what to do: %j", (json) => {
+  expect(describeNoRecord("content/x.json", json)).toBe(
+    "content/x.json is JSON, but no record: it has none of the fields of one (docs/record.md). It looks like rows of a " +
+      "spreadsheet: make a record with npm run new, and copy the values into it.",
+  );
+});
+
 test.each([
   [{ error: "Invalid API key" }, ' It says "Invalid API key".'],
   [{ error: { code: 429, message: "Quota\nexceeded" } }, ' It says "Quota exceeded".'],
   [{ errors: [{ detail: "Not published" }] }, ' It says "Not published".'],
   [{ message: "x".repeat(1_000) }, ` It says "${"x".repeat(200)}".`],
   [{ ok: false }, ""],
+  [[{ ok: false }], ""],
   [[], ""],
   [null, ""],
 ])("JSON that is not a record is described with the error in it: %j", (json, said) => {

@@ -1,5 +1,6 @@
 /** Finds where a JSON text breaks, for people who edit a record by hand. */
 import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
+import { isObject } from "../../record/json-value.ts";
 import { JsonTooLarge, parseJson } from "../../record/json.ts";
 import { positionOf, type TextPosition } from "../../record/text-position.ts";
 
@@ -27,6 +28,16 @@ const SENTENCES: Readonly<Record<string, string>> = {
   InvalidEscapeCharacter: "In the text that begins here, a backslash is followed by a letter that it cannot escape.",
   InvalidCharacter: "The text that begins here contains an invisible control character, such as a tab.",
 };
+
+/** Number of characters that name a format: a CSV's first two rows. */
+const FORMAT_CHARACTERS = 10_000;
+const COPY = "make a record with npm run new, and copy the values into it.";
+const MARKUP =
+  "This is not JSON. It is a web page or other markup (HTML, XML): save the record itself, as the provider's API " +
+  "gives it.";
+const MERGE =
+  "Git left an unresolved merge here: keep one version, and delete the other one and the lines with <<<<<<<, ======= " +
+  "and >>>>>>>.";
 
 /** Returns the first fault of a JSON text, or `undefined` when it parses. */
 export function locateFault(text: string): JsonFault | undefined {
@@ -63,9 +74,27 @@ function errorText(json: unknown): string | undefined {
  * Describes JSON that is not a record for a log, with the first 200 characters of an error text in it, if there is one.
  */
 export function describeNoRecord(name: string, json: unknown): string {
-  const text = errorText(json)?.replace(CONTROLS, " ").slice(0, 200);
-  const error = text === undefined ? "" : ` It says "${text}".`;
-  return `${name} is JSON, but no record: it has none of the fields of one (docs/record.md).${error}`;
+  const [row] = rowsIn(json);
+  const text = Array.isArray(row) ? undefined : errorText(json)?.replace(CONTROLS, " ").slice(0, 200);
+  const table = row === undefined || Object.keys(row).length < 2 ? "" : ` It looks like rows of a spreadsheet: ${COPY}`;
+  const more = text === undefined ? table : ` It says "${text}".`;
+  return `${name} is JSON, but no record: it has none of the fields of one (docs/record.md).${more}`;
+}
+
+/** Returns the rows of a spreadsheet as APIs and converters give them: `[{ … }]`, `[["Name"]]`, `{ values: […] }`. */
+function rowsIn(json: unknown): readonly object[] {
+  const rows = Array.isArray(json) ? json : isObject(json) ? json["values"] : undefined;
+  return Array.isArray(rows) && rows.every(isObject) ? rows : [];
+}
+
+/** Names the format of a text by its first characters, with what to do; `undefined` for what may be JSON. */
+export function otherFormat(text: string): string | undefined {
+  const start = text.slice(0, FORMAT_CHARACTERS).trimStart();
+  if (/^<(?!<)/.test(start)) return MARKUP;
+  if (start.startsWith("PK")) return `This is not JSON. It is a spreadsheet (.xlsx) or another ZIP file: ${COPY}`;
+  const [first = "", second = ""] = start.split("\n");
+  const isCsv = !/[{}[\]:]/.test(first) && [",", ";", "\t"].some((cut) => first.includes(cut) && second.includes(cut));
+  return isCsv ? `This is not JSON. It is a table (CSV): ${COPY}` : undefined;
 }
 
 function firstFault(text: string): { offset: number; message: string } {
@@ -85,6 +114,9 @@ function firstFault(text: string): { offset: number; message: string } {
   if (first === undefined) return { offset: 0, message: "This is not JSON." };
   const comma = commaTooMany(text, first.offset);
   if (comma !== undefined) return { offset: comma, message: "One comma too many: nothing follows it." };
+  if (text.startsWith("<<<<<<<", first.offset)) return { offset: first.offset, message: MERGE };
+  const other = otherFormat(text);
+  if (other !== undefined) return { offset: first.offset, message: other };
   return { offset: first.offset, message: SENTENCES[printParseErrorCode(first.code)] ?? "This is not JSON." };
 }
 
