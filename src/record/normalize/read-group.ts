@@ -10,7 +10,7 @@ import { withNumbered } from "./fields/numbered-fields.ts";
 import { isPlaceholder } from "./values/scalars.ts";
 import { inLanguage } from "./values/translations.ts";
 import { withOwnFields } from "./fields/entry-fields.ts";
-import { objectOfRows } from "./lists/tables.ts";
+import { itemsOfTable, objectOfRows } from "./lists/tables.ts";
 
 /** Whether a group is not a list in disguise, and has no main value: then rows and entries are its fields. */
 const isOne = (kind: Group): boolean => kind.listed === undefined && kind.bare === undefined;
@@ -19,7 +19,7 @@ const isOne = (kind: Group): boolean => kind.listed === undefined && kind.bare =
 export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undefined {
   const inner = Object.keys(value).flatMap((key): { key: string; names: number }[] => {
     const child = value[key];
-    const first: unknown = Array.isArray(child) ? (isOne(kind) && objectOfRows(child)) || child[0] : child;
+    const first: unknown = Array.isArray(child) ? (isOne(kind) && objectOfRows(child, kind)) || child[0] : child;
     if (isInternalName(key) || !isObject(first)) return [];
     const isDeeper = depth < 1 && wrapperOf(first, kind, depth + 1) !== undefined;
     const names = isMetadataName(key) ? fieldsIn(first, kind.fields) : namesOf(first, kind) || Number(isDeeper);
@@ -50,8 +50,15 @@ function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unk
   const filled = [...items.entries()].filter(([, entry]) => !isMissing(entry));
   const [first] = filled;
   if (first === undefined) return null;
-  const rows = isOne(kind) ? objectOfRows(items) : undefined;
-  if (rows !== undefined && namesOf(rows, kind) > 0) return readFields(reading, kind, rows);
+  const rows = isOne(kind) ? objectOfRows(items, kind) : undefined;
+  if (rows !== undefined && namesOf(rows, kind) > 0) {
+    for (const index of (itemsOfTable(items, kind) ?? []).keys())
+      if (index > 0)
+        reading.below(index + 1, () =>
+          reading.note("lost", "is a further row, and only the one below the header is shown"),
+        );
+    return readFields(reading, kind, rows);
+  }
   const groups = filled.filter(
     (entry): entry is [number, Fields] =>
       isObject(entry[1]) &&

@@ -118,3 +118,18 @@ test("a table of Storyblok is read by the names of its columns", () => {
     { hour: "Sat, 9am-1pm" },
   ]);
 });
+
+test("a header row and a row are one business; further rows are named as left out", () => {
+  const rows = [
+    ["name", "phone"],
+    ["Acme", "603-555-0100"],
+  ];
+  for (const dbPrincipal of [rows, { range: "A1:B2", values: rows }]) {
+    const { record, problems } = parseRecord({ dbPrincipal }) ?? {};
+    expect([record?.dbPrincipal.name, record?.dbPrincipal.phones[0]?.phone]).toEqual(["Acme", "603-555-0100"]);
+    expect(problems).toEqual([]);
+  }
+  const two = parseRecord({ dbPrincipal: [...rows, ["Birch", "603-555-0199"]] });
+  expect(two?.record.dbPrincipal.name).toBe("Acme");
+  expect(two?.problems.map(({ path }) => path)).toEqual([["dbPrincipal", 2]]);
+});

@@ -49,9 +49,12 @@ function fieldIn(row: unknown): [string, unknown] | undefined {
 }
 
 /**
- * Converts rows of a name and a value to one object, `[["name", "Acme"], ["phone", "603..."]]`; `undefined` for others.
+ * Converts rows of a name and a value to one object, `[["name", "Acme"], ["phone", "603..."]]`, or the first row below a
+ * header row, `[["name", "phone"], ["Acme", "603..."]]`; `undefined` for others.
  */
-export function objectOfRows(rows: readonly unknown[]): Fields | undefined {
+export function objectOfRows(rows: readonly unknown[], group: Group): Fields | undefined {
+  const [item] = itemsOfTable(rows, group) ?? [];
+  if (item !== undefined) return item;
   const fields = rows.map(fieldIn);
   return fields.every((field) => field !== undefined) ? Object.fromEntries(fields) : undefined;
 }
