@@ -150,7 +150,9 @@ async function run(
       const site = sites.size > 1 ? lead.page_id : "";
       const held = lead.held === 1 ? `held (${lead.suspicions})` : "";
       const who = `${lead.name} ${lead.last_name}`.trim();
-      return [lead.reference, site, lead.received_at, who, lead.mails, held].filter((cell) => cell !== "").join("  ");
+      const unsent = lead.unsent === "" ? "" : `to ${lead.unsent}`;
+      const cells = [lead.reference, site, lead.received_at, who, lead.mails, unsent, held];
+      return cells.filter((cell) => cell !== "").join("  ");
     });
     if (lines.length > 0) return lines.join("\n");
     return which === "all" && values.site === undefined ? "There are no leads yet." : "There are no such leads.";

@@ -106,7 +106,7 @@ test("a held lead is listed as held, and released once", async () => {
   expect(sent.slice(1).toSorted()).toEqual([`${reference} business`, `${reference} visitor`]);
 });
 
-test("the list of dead leads contains only leads with a dead mail", async () => {
+test("the list of dead leads contains only leads with a dead mail, and names recipients of unsent mails", async () => {
   const { store, admin, database } = start();
   await store.add(submissionOf());
   const { reference } = await store.add(submissionOf());
@@ -114,6 +114,15 @@ test("the list of dead leads contains only leads with a dead mail", async () => 
   expect((await admin.list(10, "dead")).map((lead) => [lead.reference, lead.mails])).toEqual([
     [reference, "business dead, visitor due"],
   ]);
+  const sent = (id: number) =>
+    database.write((c) => c.updateTable("mail_jobs").set({ state: "sent" }).where("id", "=", id).execute());
+  const unsent = async (): Promise<string | undefined> => (await admin.list(1))[0]?.unsent;
+  const [business = "", visitor = ""] = ((await admin.show(reference))?.jobs ?? []).map(({ recipient }) => recipient);
+  expect(await unsent()).toBe(`${business}, ${visitor}`);
+  await sent(4);
+  expect(await unsent()).toBe(business);
+  await sent(3);
+  expect(await unsent()).toBe("");
 });
 
 test("CSV doubles quotes and escapes formulas", async () => {

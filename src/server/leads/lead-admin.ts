@@ -7,12 +7,16 @@ import type { Lead, MailJob } from "./mail-jobs.ts";
 
 export interface ListedLead extends Lead {
   mails: string;
+  /** Recipients of its jobs that are neither sent nor held. */
+  unsent: string;
   /** Number of its photos. */
   photos: number;
 }
 
 /** `held`: suspect and not sent. `dead`: with a job that was given up. */
 export type Which = "all" | "held" | "dead";
+
+const isUnsent = ({ state }: MailJob): boolean => state === "due" || state === "dead";
 
 /** All methods throw DatabaseUnavailable. */
 export function leadAdmin(database: Database) {
@@ -37,6 +41,10 @@ export function leadAdmin(database: Database) {
         const photos = new Map(counts.map(({ lead_id, total }) => [lead_id, Number(total)]));
         return leads.map((lead) => ({
           ...lead,
+          unsent: (byLead.get(lead.id) ?? [])
+            .filter(isUnsent)
+            .map((job) => job.recipient)
+            .join(", "),
           mails: (byLead.get(lead.id) ?? []).map(({ kind, state }) => `${kind} ${state}`).join(", "),
           photos: photos.get(lead.id) ?? 0,
         }));
