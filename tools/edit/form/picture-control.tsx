@@ -26,7 +26,12 @@ export function PictureControl(props: ControlProps<ScalarField>): ReactNode {
       <FieldFrame {...props}>
         {(ids) => (
           <>
-            <DropZone label={address === "" ? "Choose a picture" : "Choose another"} multiple={false} upload={upload}>
+            <DropZone
+              label={address === "" ? "Choose a picture" : "Choose another"}
+              about={` for ${props.hiddenLabel ?? field.label}`}
+              multiple={false}
+              upload={upload}
+            >
               <Thumbnail address={address} className="preview" words={{ none: "No picture", broken: "Not found" }} />
             </DropZone>
             <div className="address">

@@ -80,6 +80,15 @@ describe("a field's control", () => {
   });
 });
 
+test("the buttons of pictures name their fields", () => {
+  const page = form([
+    ["dbPrincipal", "logo"],
+    ["dbPrincipal", "favicon"],
+  ]);
+  const buttons = page.all("label").flatMap(({ text }) => (text.startsWith("Choose") ? [text] : []));
+  expect(buttons).toEqual(["Choose another for Logo", "Choose another for Site icon"]);
+});
+
 describe("a problem", () => {
   const bad: Json = { dbPrincipal: { name: "X", emails: [{ email: "nobody" }] } };
   const path: Path = ["dbPrincipal", "emails", 0, "email"];
