@@ -404,6 +404,21 @@ test("an entry of the report opens its field @long", async ({ page, editor }) =>
   await expect(panel.locator(".selected").getByText("Logo", { exact: true }).first()).toBeVisible();
 });
 
+test("an item that is moved down repeatedly stays at the end, with the focus at its button @long", async ({
+  page,
+  editor: { panel },
+}) => {
+  await isReady(page);
+  await open(panel, "Services");
+  const services = panel.getByRole("group", { name: "Services" });
+  const down = services.getByRole("button", { name: "Move down: Gutters" });
+  await down.focus();
+  const count = await services.locator(":scope > ol > li").count();
+  for (let press = 0; press < count + 1; press += 1) await page.keyboard.press("Enter");
+  await expect(down).toBeFocused();
+  await expect(services.locator(":scope > ol > li").last()).toContainText("Gutters");
+});
+
 test("a button that disappears, or opens a field, moves the focus to what comes next @long", async ({
   page,
   editor,

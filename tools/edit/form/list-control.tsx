@@ -33,13 +33,12 @@ function focus(list: HTMLElement | null, { index, what }: FocusTarget): boolean 
   const control = (name: string): HTMLElement | null | undefined =>
     name === "add"
       ? list?.querySelector<HTMLElement>(":scope > .add button, :scope > .add input")
-      : item?.querySelector<HTMLElement>(`:scope > .tools [data-tool="${name}"]:not(:disabled)`);
+      : item?.querySelector<HTMLElement>(`:scope > .tools [data-tool="${name}"]`);
   const target =
     what === "first"
       ? (item?.querySelector<HTMLElement>(`:scope > details > .inside :is(${FOCUSABLE})`) ??
         item?.querySelector<HTMLElement>(FOCUSABLE))
-      : // At either end of the list one of the two move buttons is disabled.
-        (control(what) ?? control(what === "up" ? "down" : "up") ?? control("add"));
+      : control(what);
   target?.focus();
   return target !== null && target !== undefined;
 }

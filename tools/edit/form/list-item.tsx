@@ -77,7 +77,8 @@ const Tool = ({ name, label, disabled, onClick }: ToolProps): ReactNode => (
     data-tool={name}
     aria-label={label}
     title={label}
-    disabled={disabled}
+    // Not `disabled`, so that the button keeps the focus at the end of the list.
+    aria-disabled={disabled}
     onClick={onClick}
   >
     <svg viewBox="0 0 16 16" aria-hidden="true">

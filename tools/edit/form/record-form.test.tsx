@@ -89,6 +89,17 @@ test("the buttons of pictures name their fields", () => {
   expect(buttons).toEqual(["Choose another for Logo", "Choose another for Site icon"]);
 });
 
+test("the buttons that move the ends of a list further can have the focus, but are marked as disabled", () => {
+  const page = form([["dbPrincipal", "phones"]], { dbPrincipal: { phones: [{ phone: "603-555-0142" }] } });
+  const tools = page.all("button").filter(({ attributes }) => attributes.has("data-tool"));
+  expect(tools.map(({ attributes }) => [attributes.get("data-tool"), attributes.get("aria-disabled")])).toEqual([
+    ["up", "true"],
+    ["down", "true"],
+    ["remove", "false"],
+  ]);
+  expect(tools.some(({ attributes }) => attributes.has("disabled"))).toBe(false);
+});
+
 describe("a problem", () => {
   const bad: Json = { dbPrincipal: { name: "X", emails: [{ email: "nobody" }] } };
   const path: Path = ["dbPrincipal", "emails", 0, "email"];
