@@ -404,6 +404,16 @@ test("an entry of the report opens its field @long", async ({ page, editor }) =>
   await expect(panel.locator(".selected").getByText("Logo", { exact: true }).first()).toBeVisible();
 });
 
+test("the first Tab stop skips the page and leads to the fields @long", async ({ page, editor }) => {
+  await isReady(page);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("button", { name: "Skip to the fields" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(editor.panel.getByRole("searchbox", { name: "Find a field" })).toBeFocused();
+});
+
 test("an item that is moved down repeatedly stays at the end, with the focus at its button @long", async ({
   page,
   editor: { panel },

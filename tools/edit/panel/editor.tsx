@@ -100,6 +100,9 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
   return (
     <>
       <title>{`${saving.isChanged ? "• " : ""}Edit ${business === "" ? opened.name : business}`}</title>
+      <button type="button" className="skip" onClick={() => fields.current?.querySelector("input")?.focus()}>
+        Skip to the fields
+      </button>
       <Stage frame={frame} page={page} isPointing={isPointing} onPointing={setPointing} />
       <aside className="panel" aria-label="Fields">
         <Bar business={business} file={opened.name} draft={draft} saving={saving} />
