@@ -274,8 +274,10 @@ test("unsaved changes open a beforeunload dialog, and can be undone and redone @
   await page.keyboard.press("Control+z");
   await expect(heading).toHaveText(slogan);
   await expect(state(panel)).toHaveText("Saved");
+  await expect(panel.getByRole("status").filter({ hasText: "Undone." })).toHaveCount(1);
   await panel.getByRole("button", { name: "Redo" }).click();
   await expect(heading).toHaveText("Dry by nightfall");
+  await expect(panel.getByRole("status").filter({ hasText: "Redone." })).toHaveCount(1);
 });
 
 test("unsaved changes stay when the server is started again, and can be saved @long", async ({

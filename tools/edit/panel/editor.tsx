@@ -33,6 +33,7 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
   const [isPointing, setPointing] = useState(true);
   const [selected, setSelected] = useState<readonly Path[]>([]);
   const fields = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState({ text: "", count: 0 });
 
   const open = (paths: readonly Path[]): void => {
     setSelected(paths);
@@ -44,10 +45,18 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
     const control = fields.current?.querySelector<HTMLElement>(`.selected :is(${FOCUSABLE})`);
     (control ?? fields.current?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
   };
+  const undo = (): void => {
+    draft.undo();
+    if (draft.canUndo) setSaid(({ count }) => ({ text: "Undone.", count: count + 1 }));
+  };
+  const redo = (): void => {
+    draft.redo();
+    if (draft.canRedo) setSaid(({ count }) => ({ text: "Redone.", count: count + 1 }));
+  };
   const run = (does: Shortcut["does"]): void => {
     if (does === "save") saving.save();
-    else if (does === "undo") draft.undo();
-    else draft.redo();
+    else if (does === "undo") undo();
+    else redo();
   };
   const { parsed, page } = usePreview(frame, draft.record, {
     isPointing,
@@ -105,7 +114,11 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
       </button>
       <Stage frame={frame} page={page} isPointing={isPointing} onPointing={setPointing} />
       <aside className="panel" aria-label="Fields">
-        <Bar business={business} file={opened.name} draft={draft} saving={saving} />
+        <Bar business={business} file={opened.name} draft={{ ...draft, undo, redo }} saving={saving} />
+        <p className="hidden" role="status">
+          {/* The key replaces the element, so that the same text is announced again. */}
+          <span key={said.count}>{said.text}</span>
+        </p>
         <div className="fields" ref={fields}>
           {selected.length === 0 ? (
             <p className="lead">
