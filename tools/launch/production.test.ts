@@ -18,7 +18,9 @@ function packagesFrom(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
   const text = readFileSync(file, "utf8");
-  const ours = [...text.matchAll(/(?:^|\n)(?:import|export) (?!type )[^;"]*?"(\.[^"]+)"|import\("(\.[^"]+)"\)/g)];
+  const ours = [
+    ...text.matchAll(/(?:^|\n)(?:import|export) (?!type )(?:[^;"]*? from )?"(\.[^"]+)"|import\("(\.[^"]+)"\)/g),
+  ];
   const next = ours.map(([, path, lazy]) => resolve(dirname(file), path ?? lazy ?? ""));
   return [...packagesIn(text), ...next.flatMap((other) => packagesFrom(other, seen))];
 }
