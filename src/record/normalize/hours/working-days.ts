@@ -232,11 +232,11 @@ const timesIn = (day: unknown): { name: string; time: string }[] =>
     .map(([name, value]) => ({ name, time: isSpanName(name) ? timeIn(value) : "" }))
     .filter(({ time }) => /^\d\d?:\d\d$/.test(time));
 
-/** Returns the minutes from midnight to a time that is written with a colon; `NaN` for others. */
+/** Returns the minutes from midnight to a time that is written as `8:00`, `8 AM` or `8:00 p.m.`; `NaN` for others. */
 function minutesOf(time: string): number {
-  const [, hour, minutes, half] = /^(\d\d?):(\d\d)(?: ?([ap])\.?m\.?)?$/i.exec(time) ?? [];
+  const [, hour, minutes, half] = /^(\d\d?)(?::(\d\d))?(?:\s?([ap])\.?\s?m\.?)?$/i.exec(time) ?? [];
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
-  return hours * 60 + Number(minutes);
+  return hours * 60 + Number(minutes ?? 0);
 }
 
 /** Writes am at the times of a day that ends before noon if another day of the week is on a 24-hour clock. */
@@ -295,14 +295,14 @@ export function spanIn(item: Fields, language: Language): string {
     );
     const later: Fields = Object.fromEntries(second);
     const after = ownSpan(later, language);
-    const areTimes = [own, after].every((span) => span.includes(" – "));
-    if (!areTimes || after === own || /^(.+) – \1$/.test(after)) return own;
-    const [[from = 0, to = 0], [nextFrom = 0, nextTo = 0]] = [minutesIn(own), minutesIn(after)];
-    // Until noon the others may be those of an evening.
-    if (to >= 13 * 60 && nextFrom >= from && nextTo <= to) return own;
+    const [[from = NaN, to = NaN], [nextFrom = NaN, nextTo = NaN]] = [minutesIn(own), minutesIn(after)];
+    const written = `${timeAt(later, opens)} – ${timeAt(later, closes)}`;
+    const isClear = /m\.?$/i.test(written) || minutesIn(written).some((time) => time >= 13 * 60);
     // On a 12-hour clock without am and pm: `8:00`, `12:00`, `1:00`, `5:00`.
-    const isAsWritten = nextFrom < from;
-    return `${own}, ${isAsWritten ? `${timeAt(later, opens)} – ${timeAt(later, closes)}` : after}`;
+    const isUnclear = !isClear && nextTo <= Math.max(from, nextFrom);
+    // Others are those of another day, or not used.
+    const isAfter = from < to && (nextFrom >= to || (isUnclear && nextFrom < nextTo));
+    return isAfter ? `${own}, ${isUnclear ? written : after}` : own;
   }
   return slotsOf(item[slots])
     .map((slot) => (isObject(slot) ? ownSpan(slot, language) : ""))
