@@ -118,6 +118,11 @@ test.each(["content", "body", "reviewBody"])("comments in a list below a review 
   }
 });
 
+test.each(["<p> </p>", "/dana.jpg", false])("comments are the text of a review whose content is %j", (content) => {
+  const review = { author: "Dana", content, comments: ["They fixed the roof."] };
+  expect(testimonialsOf([review])).toMatchObject([{ text: "They fixed the roof.", name: "Dana" }]);
+});
+
 test("an empty list of comments with its count is not the text of a review", () => {
   const review = { author: "Ann", content: "They were great.", comments: { count: 0, data: [] } };
   expect(testimonialsOf([review])).toMatchObject([{ text: "They were great.", name: "Ann" }]);

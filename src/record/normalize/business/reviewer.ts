@@ -8,6 +8,7 @@ import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts
 import { isMissing, isObject, filledNames } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { one } from "../values/own-values.ts";
+import { unwrapped } from "../values/wrapped-values.ts";
 import { linesIn } from "../values/split.ts";
 
 /** Resource name that Google gives a review: `accounts/1/locations/2/reviews/3`. */
@@ -146,6 +147,13 @@ export const OF_REVIEWS = /\b(?:reviews?|testimonials?|customers?|clients?|rese[
 export const isHeadingAlone = (name: string, value: unknown): boolean =>
   isHeading(name, value) && !OF_REVIEWS.test(String(value));
 
+/** Whether a value is words, in one language or several, and not a URL or the name of a file's type. */
+function hasWords(value: unknown): boolean {
+  const text = unwrapped(value);
+  if (typeof text !== "string") return Object.values(Object(text)).some(hasWords);
+  return /\p{L}/u.test(plainText(text)) && !/^\s*\S*\/\S*\s*$/.test(text);
+}
+
 /** Names of a review's own text, also where it has comments. */
 const BODIES = wordSet("content body reviewbody");
 
@@ -158,7 +166,9 @@ export const gatherReviewer: Gather = (review, isKnown) => {
   const { comments } = fields;
   const counts = [comments, ...Object.values(Object(comments))].some((part) => typeof part === "number");
   const areOfOthers = counts || Object.values(Object(comments)).some(isObject);
-  const isBelow = typeof comments !== "string" && filledNames(review).some((key) => BODIES.has(plainName(key)));
+  const isBelow =
+    typeof comments !== "string" &&
+    filledNames(review).some((key) => BODIES.has(plainName(key)) && hasWords(review[key]));
   if (isBelow || (areOfOthers && Object.keys(review).some((key) => key !== "comments" && isText(key))))
     delete fields["comments"];
   const isFact = (key: string): boolean =>
