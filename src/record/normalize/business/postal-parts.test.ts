@@ -256,3 +256,10 @@ test.each([
     location[1],
   ]);
 });
+
+test("coordinates alone are an address", () => {
+  const location = [{ address: { lat: 43.1, lng: -71.5 } }];
+  expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
+    { address: "43.1, -71.5" },
+  ]);
+});

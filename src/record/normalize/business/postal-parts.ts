@@ -191,7 +191,9 @@ export const gatherParts: Gather = (item) => {
   if (!isObject(parts)) return undefined;
   const points = Object.keys(parts).filter((part) => COORDINATE.test(plainName(part)) || isPoint(parts[part]));
   if (!Object.keys(parts).some((part) => placeInAddress(part) > 0))
-    return points.length === 0 ? undefined : { fields: { ...item, [name]: without(parts, points) } };
+    return points.length === 0 || points.length === Object.keys(parts).length
+      ? undefined
+      : { fields: { ...item, [name]: without(parts, points) } };
   return { fields: { ...without(item, [name]), ...parts }, read: [[name, "the parts of address"]] };
 };
 
