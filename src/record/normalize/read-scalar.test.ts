@@ -261,6 +261,7 @@ describe("licences that are only yes or no", () => {
     [{ number: "0142", period: { start: "2024", end: "2026" } }, "0142"],
     [{ number: "0142", scan: "/license.pdf", copy: { path: "/uploads/license.pdf" } }, "0142"],
     [{ documentNumber: "0142", state: "NH" }, "NH 0142"],
+    [{ number: "0142", profile: "General contractor" }, "0142, General contractor"],
   ])("%j is read as %j", (value, read_) => expect(licence(value)[0]).toBe(read_));
 
   test("an empty licence has no note", () => {

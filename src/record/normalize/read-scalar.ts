@@ -171,7 +171,7 @@ const LICENCE_PARTS = [
 const [KIND_OF_LICENCE, , LICENCE_NUMBER] = LICENCE_PARTS;
 /** Names of what is not shown of a licence: its dates, its files, and whom to call. */
 const BESIDE_LICENCE =
-  /date|expir|valid|renew|issued|fecha|vence|vigencia|period|icon|image|photo|logo|attachment|(?:file|document|pdf)(?:s|ur[li]|path|name)?$|phone|tel$|fax/;
+  /date|expir|valid|renew|issued|fecha|vence|vigencia|period|icon|image|photo|logo|attachment|(?:^|licen[cs]e)(?:file|document|pdf)(?:s|ur[li]|path)?$|^filename$|phone|tel$|fax/;
 const FILE_PATH = /^\s*\/\S+\.\w+\s*$/;
 
 /** Whether a field is a part of a licence that is shown. */
