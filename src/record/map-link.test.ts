@@ -184,18 +184,3 @@ test.each([
 ])("hostile code gives no address, and is a problem: %.60s", (code) => {
   expect(read(code)).toEqual(["", 1]);
 });
-
-test.each(["Austin, Texas", "Henderson, NV 89002", "Henderson, NV 89002-1234, USA"])(
-  "there are no directions to a town, %s, unless the record has a map",
-  (address) => {
-    expect(directionsLink({ address, url: "" })).toBe("");
-    expect(directionsLink({ address, url: "https://maps.app.goo.gl/abc" })).toBe(
-      DIRECTIONS + encodeURIComponent(address),
-    );
-  },
-);
-
-test.each(["14500 Elm St, Austin, TX", "14500 Elm St, Austin, TX 78701", "Calle Roble 14, Austin, TX 78701"])(
-  "there are directions to a street number: %s",
-  (address) => expect(directionsLink({ address, url: "" })).toBe(DIRECTIONS + encodeURIComponent(address)),
-);

@@ -81,18 +81,10 @@ export function mapLink(location: Location): string {
   return map === undefined || isForEmbedding(map) ? "" : location.url;
 }
 
-/** Matches an address without a number other than its ZIP code. */
-const TOWN_ONLY = /^\D*$|^\D+\d{5}(?:-\d{4})?\D*$/;
-
-/**
- * Returns Google Maps' documented URL for directions to a location; the empty string if the place is unknown, or only
- * its town is known.
- */
+/** Returns Google Maps' documented URL for directions to a location; the empty string if the place is unknown. */
 export function directionsLink(location: Location): string {
   const place = placeOf(location);
-  return place === "" || (location.url === "" && TOWN_ONLY.test(place))
-    ? ""
-    : `https://www.google.com/maps/dir/?api=1&destination=${encoded(place)}`;
+  return place === "" ? "" : `https://www.google.com/maps/dir/?api=1&destination=${encoded(place)}`;
 }
 
 /**
