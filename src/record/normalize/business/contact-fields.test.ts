@@ -333,6 +333,21 @@ test.each(["phone", "phones", "telephone"])("letters in a number in %s keep it b
 });
 
 test.each([
+  { label: "Office", phone: SECOND },
+  { name: "Office", number: SECOND },
+])("a labelled phone of a location is beside those of the business: %j", (phone) =>
+  expect(phonesOf({ phones: [FIRST], location: [{ name: "Bow", phones: [phone] }] })).toEqual([
+    FIRST,
+    `Office: ${SECOND}`,
+  ]),
+);
+
+test("a number beside a list of others is one of the phones", () => {
+  expect(phonesOf({ phones: { primary: FIRST, additional: [SECOND] } })).toEqual([`primary: ${FIRST}`, SECOND]);
+  expect(phonesOf({ phones: { name: "Office", phone: FIRST, days: ["Mon"] } })).toEqual([`Office: ${FIRST}`]);
+});
+
+test.each([
   [{ main: SECOND, fax: THIRD }],
   [{ main: { number: SECOND }, faxNumber: { number: THIRD } }],
   [[{ main: SECOND, fax: THIRD }]],
@@ -343,6 +358,8 @@ test.each([
     ],
   ],
   [[SECOND, { label: "Fax", phone: THIRD }]],
+  [{ main: SECOND, officeFax: THIRD }],
+  [{ primary: SECOND, additional: [{ type: "fax", number: THIRD }] }],
 ])("the fax of a location is not one of the phones: %j", (phones) => {
   expect(phonesOf({ phones: [FIRST], location: [{ name: "Bow", phones }] })).toEqual([FIRST, `Bow: ${SECOND}`]);
   expect(phonesOf({ phones: [FIRST], location: [{ phone: { type: "fax", number: THIRD } }] })).toEqual([FIRST]);

@@ -191,8 +191,9 @@ const isFax = (item: unknown): boolean => Object.values(Object(item)).some((part
 function withoutFax(phones: unknown): unknown {
   if (Array.isArray(phones)) return phones.filter((item) => !isFax(item)).map(withoutFax);
   if (!isObject(phones)) return phones;
-  const faxes = Object.keys(phones).filter((name) => isFax(phones) || /^fax/i.test(name));
-  return without(phones, faxes);
+  if (isFax(phones)) return {};
+  const said = Object.entries(phones).filter(([name]) => !/^fax|fax$/i.test(name));
+  return Object.fromEntries(said.map(([name, value]) => [name, withoutFax(value)]));
 }
 
 /** Copies the phones of its locations to a business, after its own, and their e-mail addresses if it has none. */
@@ -218,9 +219,10 @@ export const contactsOfLocations: Gather = (business, isKnown, kind) => {
       const values = partsOf(location, contacts)
         .map(([, value]) => withoutFax(value))
         .filter((value) => !isEmpty(value));
-      return newItems(values, before, contacts).map((value) => ({
+      const items = values.flatMap((value) => [value].flat());
+      return newItems(items, before, contacts).map((value) => ({
         ...(!isMissing(label) && { label }),
-        [field]: value,
+        ...(isObject(value) && !isMissing(value["label"] ?? value["name"]) ? value : { [field]: value }),
       }));
     });
     const isKept = list === "emails" && own.length > 0;

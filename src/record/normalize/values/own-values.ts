@@ -78,8 +78,20 @@ const phoneOfElement = (element: unknown): unknown =>
     ? { ...element["$"], phone: element["_"] }
     : element;
 
-/** Converts phones that are XML elements; returns any other value itself. */
+const isNumber = (value: unknown): boolean => typeof value === "string" && /(?:\d\W*){7}/.test(value);
+
+/** Converts phones that are XML elements, or beside a list of others; returns any other value itself. */
 export function phonesOfElements(phones: unknown): unknown {
+  if (isObject(phones) && !Array.isArray(phones)) {
+    // `{ primary: "603-555-0142", additional: ["603-555-0199"] }`
+    const values = Object.values(phones);
+    const isList = (value: unknown): boolean =>
+      Array.isArray(value) && value.every((item) => isNumber(item) || isObject(item));
+    const areBoth = values.some(isNumber) && values.some(isList);
+    return areBoth && values.every((value) => isNumber(value) || isList(value))
+      ? Object.entries(phones).flatMap(([name, value]) => (isNumber(value) ? [{ name, phone: value }] : [value].flat()))
+      : phones;
+  }
   if (!Array.isArray(phones)) return phones;
   const elements = phones.flatMap((item: unknown) =>
     isObject(item) && Object.keys(item).join() === "phone" ? [item["phone"]].flat() : [item],
