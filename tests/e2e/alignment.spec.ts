@@ -196,6 +196,23 @@ test("three tiles without pictures start at the left edge; a single tile has its
   expect(name?.left).toBeGreaterThan(picture?.right ?? 0);
 });
 
+test("the name of the first of five services is in the field of brand colour that is in place of its picture", async ({
+  page,
+  serve,
+}) => {
+  const rest = ["Siding", "Gutters", "Doors", "Decks"].map((name) => service(name));
+  const pictured = { name: "Windows", description: [{ text: "New ones.", img: "/content/pictures/entry-door.jpg" }] };
+  const dbServices = [service("Roofing"), pictured, ...rest.slice(0, 3)];
+  const site = await serve(fullRecord({ dbServices, styles: { mainColor: "#1b4332" } }));
+  await open(page, site.url, DESKTOP);
+  const [tile] = await page.locator(".service-tile").all();
+  if (tile === undefined) throw new Error("There is no tile.");
+  const [[field], [name]] = [await boxes(tile.locator(".picture")), await boxes(tile.locator("h3"))];
+  expect(name?.left).toBeGreaterThanOrEqual(field?.left ?? Infinity);
+  expect(name?.right).toBeLessThanOrEqual(field?.right ?? 0);
+  expect(name?.middle).toBeLessThanOrEqual(field?.bottom ?? 0);
+});
+
 /** Number of items in each row of a list. */
 async function rowsOf(items: Locator): Promise<number[]> {
   const rows = Map.groupBy(await boxes(items), ({ top }) => Math.round(top));
