@@ -161,8 +161,11 @@ test("a long caption takes two lines, is left out of half-width tiles, and is be
       expect.soft(height, `at ${width} px`).toBeLessThan(3 * line);
   }
   await page.emulateMedia({ media: "print" });
-  await page.setViewportSize({ width: 690, height: 980 });
-  await expect(captions).toHaveCount(3);
+  // A5 and A4.
+  for (const width of [480, 690]) {
+    await page.setViewportSize({ width, height: 980 });
+    await expect(captions).toHaveCount(3);
+  }
   const gaps = await captions.evaluateAll((all) =>
     all.map((one) => {
       const picture = one.parentElement?.querySelector(".picture")?.getBoundingClientRect().bottom ?? Infinity;
