@@ -257,8 +257,8 @@ test.each([
   ]);
 });
 
-test("coordinates alone are an address", () => {
-  const location = [{ address: { lat: 43.1, lng: -71.5 } }];
+test.each([{}, { _type: "geopoint" }])("coordinates alone are an address: %j", (other) => {
+  const location = [{ address: { ...other, lat: 43.1, lng: -71.5 } }];
   expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
     { address: "43.1, -71.5" },
   ]);

@@ -190,10 +190,12 @@ export const gatherParts: Gather = (item) => {
   const parts = item[name];
   if (!isObject(parts)) return undefined;
   const points = Object.keys(parts).filter((part) => COORDINATE.test(plainName(part)) || isPoint(parts[part]));
-  if (!Object.keys(parts).some((part) => placeInAddress(part) > 0))
-    return points.length === 0 || points.length === Object.keys(parts).length
-      ? undefined
-      : { fields: { ...item, [name]: without(parts, points) } };
+  if (!Object.keys(parts).some((part) => placeInAddress(part) > 0)) {
+    const others = without(parts, points);
+    // Beside a type or an altitude the coordinates are the address.
+    const isWritten = Object.values(others).some((part) => typeof part === "string" && /\p{L}\S*\s/u.test(part));
+    return points.length > 0 && isWritten ? { fields: { ...item, [name]: others } } : undefined;
+  }
   return { fields: { ...without(item, [name]), ...parts }, read: [[name, "the parts of address"]] };
 };
 
