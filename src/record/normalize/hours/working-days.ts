@@ -299,7 +299,7 @@ export function spanIn(item: Fields, language: Language): string {
     const written = `${timeAt(later, opens)} – ${timeAt(later, closes)}`;
     const isClear = /m\.?$/i.test(written) || minutesIn(written).some((time) => time >= 13 * 60);
     // On a 12-hour clock without am and pm: `8:00`, `12:00`, `1:00`, `5:00`.
-    const isUnclear = !isClear && nextTo <= Math.max(from, nextFrom);
+    const isUnclear = !isClear && from < 13 * 60 && nextTo <= Math.max(from, nextFrom);
     // Others are those of another day, or not used.
     const isAfter = from < to && (nextFrom >= to || (isUnclear && nextFrom < nextTo));
     return isAfter ? `${own}, ${isUnclear ? written : after}` : own;
