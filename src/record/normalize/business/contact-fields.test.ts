@@ -342,9 +342,24 @@ test.each([
   ]),
 );
 
+test("a labelled phone has the name of its location too if there are several", () => {
+  const location = ["Bow", "Dover"].map((name, index) => ({
+    name,
+    phones: [{ label: "Office", phone: [SECOND, THIRD][index] }],
+  }));
+  expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `Bow, Office: ${SECOND}`, `Dover, Office: ${THIRD}`]);
+});
+
+test("a number for phone and fax is one of the phones", () => {
+  const location = [{ name: "Bow", phones: { "Phone/Fax": SECOND } }];
+  expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `Bow: ${SECOND}`]);
+});
+
 test("a number beside a list of others is one of the phones", () => {
   expect(phonesOf({ phones: { primary: FIRST, additional: [SECOND] } })).toEqual([`primary: ${FIRST}`, SECOND]);
   expect(phonesOf({ phones: { name: "Office", phone: FIRST, days: ["Mon"] } })).toEqual([`Office: ${FIRST}`]);
+  for (const others of [[], [{ day: "Mon" }], [{ href: "tel:+16035550144" }]])
+    expect(phonesOf({ phones: { phone: FIRST, others } })).toEqual([FIRST]);
 });
 
 test.each([

@@ -192,7 +192,7 @@ function withoutFax(phones: unknown): unknown {
   if (Array.isArray(phones)) return phones.filter((item) => !isFax(item)).map(withoutFax);
   if (!isObject(phones)) return phones;
   if (isFax(phones)) return {};
-  const said = Object.entries(phones).filter(([name]) => !/^fax|fax$/i.test(name));
+  const said = Object.entries(phones).filter(([name]) => !/^fax|fax$/i.test(name) || /phone|tel\b/i.test(name));
   return Object.fromEntries(said.map(([name, value]) => [name, withoutFax(value)]));
 }
 
@@ -220,10 +220,12 @@ export const contactsOfLocations: Gather = (business, isKnown, kind) => {
         .map(([, value]) => withoutFax(value))
         .filter((value) => !isEmpty(value));
       const items = values.flatMap((value) => [value].flat());
-      return newItems(items, before, contacts).map((value) => ({
-        ...(!isMissing(label) && { label }),
-        ...(isObject(value) && !isMissing(value["label"] ?? value["name"]) ? value : { [field]: value }),
-      }));
+      return newItems(items, before, contacts).map((value) => {
+        const named = isObject(value) ? ["label", "name"].find((key) => !isMissing(value[key])) : undefined;
+        if (!isObject(value) || named === undefined) return { ...(!isMissing(label) && { label }), [field]: value };
+        const place = locations.length > 1 && typeof label === "string" ? `${label}, ` : "";
+        return { ...value, [named]: `${place}${String(value[named])}` };
+      });
     });
     const isKept = list === "emails" && own.length > 0;
     const keys = own.filter(({ items }) => items.length > 0).map(({ key }) => key);

@@ -78,7 +78,8 @@ const phoneOfElement = (element: unknown): unknown =>
     ? { ...element["$"], phone: element["_"] }
     : element;
 
-const isNumber = (value: unknown): boolean => typeof value === "string" && /(?:\d\W*){7}/.test(value);
+const isNumber = (value: unknown): boolean =>
+  typeof value === "string" && !/[/:]/.test(value) && value.replaceAll(/\D/g, "").length >= 7;
 
 /** Converts phones that are XML elements, or beside a list of others; returns any other value itself. */
 export function phonesOfElements(phones: unknown): unknown {
@@ -86,7 +87,9 @@ export function phonesOfElements(phones: unknown): unknown {
     // `{ primary: "603-555-0142", additional: ["603-555-0199"] }`
     const values = Object.values(phones);
     const isList = (value: unknown): boolean =>
-      Array.isArray(value) && value.every((item) => isNumber(item) || isObject(item));
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.every((item) => [item, ...Object.values(Object(item))].some(isNumber));
     const areBoth = values.some(isNumber) && values.some(isList);
     return areBoth && values.every((value) => isNumber(value) || isList(value))
       ? Object.entries(phones).flatMap(([name, value]) => (isNumber(value) ? [{ name, phone: value }] : [value].flat()))
