@@ -3,7 +3,7 @@ import { each, readInSite, texts } from "../../testing.tsx";
 import { AreaServed } from "./area-served.tsx";
 
 const dbPrincipal = {
-  location: [{ url: "https://maps.example/" }, { address: "Concord, NH" }, { address: "Dover, NH" }],
+  location: [{ url: "https://maps.example/" }, { address: "4 Main St, Concord, NH 03303" }, { address: "Dover, NH" }],
   miles: 35,
   workdays: [{ day: "Monday to Friday" }],
   workHours: [{ hour: "8 to 5" }],
@@ -13,7 +13,7 @@ const dbPrincipal = {
 test("area served: the block shows addresses, miles, working hours and a call to action (decisions section 4)", () => {
   const document = readInSite(<AreaServed />, { dbPrincipal });
   expect(texts(document.all("h3"))).toEqual(["35 miles around Concord, NH"]);
-  expect(texts(document.all("li"))).toEqual(["Concord, NH", "Dover, NH"]);
+  expect(texts(document.all("li"))).toEqual(["4 Main St, Concord, NH 03303", "Dover, NH"]);
   expect(texts(document.all("p"))).toEqual(["Monday to Friday, 8 to 5"]);
   expect(each(document.all("a"), "href")).toEqual(["/contact", "tel:+16035550142"]);
 });

@@ -1,6 +1,7 @@
 import { MapPin } from "lucide-react";
 import { addressesOf } from "../../../record/addresses.ts";
 import { hoursRows } from "../../../record/hours-lines.ts";
+import { townOf } from "../../../record/town.ts";
 import { useSite } from "../../site-context.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
 import "./area-served.css";
@@ -27,7 +28,7 @@ export function AreaServed() {
           <div className="area-where">
             {first !== undefined && (
               <>
-                <h3>{miles === "" ? text.home.areaServed : text.home.areaMiles(miles, first)}</h3>
+                <h3>{miles === "" ? text.home.areaServed : text.home.areaMiles(miles, townOf(first) ?? first)}</h3>
                 <ul>
                   {addresses.map((address, index) => (
                     <li key={index}>
