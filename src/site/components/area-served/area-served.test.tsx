@@ -14,7 +14,7 @@ test("area served: the block shows addresses, miles, working hours and a call to
   const document = readInSite(<AreaServed />, { dbPrincipal });
   expect(texts(document.all("h3"))).toEqual(["35 miles around Concord, NH"]);
   expect(texts(document.all("li"))).toEqual(["4 Main St, Concord, NH 03303", "Dover, NH"]);
-  expect(texts(document.all("p"))).toEqual(["Monday to Friday, 8 to 5"]);
+  expect(texts(document.all("p"))).toEqual(["Monday to Friday: 8 to 5"]);
   expect(each(document.all("a"), "href")).toEqual(["/contact", "tel:+16035550142"]);
 });
 
@@ -22,7 +22,7 @@ test("area served: it shows the hours of every day", () => {
   const workdays = [{ day: "Monday to Friday" }, { day: "Saturday" }, { day: "Sunday" }];
   const workHours = [{ hour: "8 to 5" }, { hour: "9 to noon" }];
   const document = readInSite(<AreaServed />, { dbPrincipal: { ...dbPrincipal, workdays, workHours } });
-  expect(texts(document.all("p"))).toEqual(["Monday to Friday, 8 to 5", "Saturday, 9 to noon", "Sunday"]);
+  expect(texts(document.all("p"))).toEqual(["Monday to Friday: 8 to 5", "Saturday: 9 to noon", "Sunday"]);
 });
 
 test("area served: without miles the heading is 'Where we work'; an empty record has only the call to action", () => {

@@ -42,7 +42,7 @@ export function AreaServed() {
             {hours[0] && (
               <div className="area-hours">
                 {hours.map(({ day, hour }, index) => (
-                  <p key={index}>{[day, hour].filter(Boolean).join(", ")}</p>
+                  <p key={index}>{[day, hour].filter(Boolean).join(": ")}</p>
                 ))}
               </div>
             )}
