@@ -61,9 +61,7 @@ function Proof() {
   return (
     <ul className="hero-proof">
       {facts.map((fact) => (
-        <li key={fact} data-licence={fact === record.dbPrincipal.licensed || undefined}>
-          {fact}
-        </li>
+        <li key={fact}>{fact}</li>
       ))}
       {reviewed && (
         <li>
