@@ -10,17 +10,11 @@ import { problem } from "../problem-details.ts";
 /** Returns the host of a URL, or `undefined` if it is not one (`Origin: null` of a sandboxed page, say). */
 const hostOf = (address: string): string | undefined => URL.parse(address)?.host;
 
-/** Cookies that other servers on this host may set, and the headers in which the page repeats them (spec section 7). */
-const PAIRS = [
-  ["csrftoken", "X-CSRFToken"],
-  ["XSRF-TOKEN", "X-XSRF-TOKEN"],
-] as const;
-
 /**
  * Whether a post is from a page of another site. Clients other than browsers send neither site nor origin, and pass. A
- * header that repeats a cookie must equal one of that name, as the page reads it. Either may be missing: a cookie may be
- * hidden from scripts, or be of a path that is not this one. That is safe: a page of another site can't send such a
- * header at all, since CORS permits it to allowed origins only.
+ * header that repeats a cookie (`csrfHeaders`) must equal one of that name, as the page reads it. Either may be missing:
+ * a cookie may be hidden from scripts, or be of a path that is not this one. That is safe: a page of another site can't
+ * send such a header at all, since CORS permits it to allowed origins only.
  *
  * @param publicUrl origin of the site, as visitors see it
  * @param allowedOrigins other sites that may post as well
@@ -34,12 +28,10 @@ export function isCrossSite(c: Context, publicUrl: string, allowedOrigins: reado
   const ours = [new URL(publicUrl).host, hostOf(c.req.url)];
   const foreign = origin !== undefined && site !== "same-origin" && !ours.includes(hostOf(origin) ?? "");
   // Not Hono's getCookie: it changes or drops values that are quoted, not well encoded, or the second of their name.
-  const cookies = (c.req.header("Cookie") ?? "").split(/; */);
-  const forged = PAIRS.some(([name, header]) => {
+  const sent = (c.req.header("Cookie") ?? "").split(/; */).flatMap((cookie) => Object.entries(csrfHeaders(cookie)));
+  const forged = [...Map.groupBy(sent, ([header]) => header)].some(([header, expected]) => {
     const token = c.req.header(header);
-    const sent = cookies.filter((cookie) => cookie.startsWith(`${name}=`));
-    const expected = sent.flatMap((cookie) => csrfHeaders(cookie)[header] ?? []);
-    return token !== undefined && expected.length > 0 && !expected.includes(token);
+    return token !== undefined && !expected.some(([, value]) => value === token);
   });
   return site === "cross-site" || foreign || forged;
 }
