@@ -5,7 +5,7 @@ import { emailIn } from "../../lead/contact.ts";
 import { type LeadAddress, leadRecipients } from "../../record/lead-recipient.ts";
 import { countRows } from "../database/count-rows.ts";
 import type { Connection, Database } from "../database/database.ts";
-import type { JobKind, LeadsTable, MailJobsTable } from "../database/tables.ts";
+import type { JobKind, Tables } from "../database/tables.ts";
 import type { Submission } from "./submission.ts";
 
 /** Channel of a job. Each has its own worker, so that neither waits for the other. */
@@ -31,8 +31,8 @@ export interface MailPolicy {
   messageIdHost: string;
 }
 
-export type Lead = Selectable<LeadsTable>;
-export type MailJob = Selectable<MailJobsTable>;
+export type Lead = Selectable<Tables["leads"]>;
+export type MailJob = Selectable<Tables["mail_jobs"]>;
 
 const DAY_MS = 86_400_000;
 /** How far the clocks of several processes may differ. A time further ahead is from a clock that was set wrong. */

@@ -4,7 +4,7 @@
  */
 import type { Selectable } from "kysely";
 import type { Connection, Database } from "../../database/database.ts";
-import type { LeadPhotosTable } from "../../database/tables.ts";
+import type { Tables } from "../../database/tables.ts";
 
 /** Content type of every stored photo. */
 export const PHOTO_CONTENT_TYPE = "image/jpeg";
@@ -20,7 +20,7 @@ export interface NewPhoto {
   bytes: Uint8Array;
 }
 
-export type LeadPhoto = Selectable<LeadPhotosTable>;
+export type LeadPhoto = Selectable<Tables["lead_photos"]>;
 /** Metadata of a photo; `size` in bytes. */
 export type PhotoFacts = Omit<LeadPhoto, "bytes" | "id" | "lead_id"> & { size: number };
 
