@@ -1,4 +1,5 @@
 /** Stores the slugs that a site has served in its database, so that old URLs redirect (see slug-history.ts). */
+import { isDeepStrictEqual } from "node:util";
 import { decodePercent } from "../../record/decode-percent.ts";
 import { slug, slugPath } from "../../record/links.ts";
 import type { SiteRecord } from "../../record/schema.ts";
@@ -43,9 +44,6 @@ const MAX_UNSTORED = 100;
 /** Delay before the next attempt to store them. */
 const AGAIN_MS = 60_000;
 
-const same = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((slug, place) => slug === other[place]);
-
 /** @param pageId whose services they are: several sites may share a database */
 export function serviceSlugs({ database, pageId, log }: { database: Database; pageId: string; log: Log }) {
   let history: SlugHistory = { current: [], moved: new Map() };
@@ -68,7 +66,7 @@ export function serviceSlugs({ database, pageId, log }: { database: Database; pa
       history = await database.write(async (c) => {
         await database.lockUntilCommit(c, `service slugs of ${pageId}`);
         const known = await read(c, pageId);
-        if (unstored.length === 0 && same(known.current, seen)) return known;
+        if (unstored.length === 0 && isDeepStrictEqual(known.current, seen)) return known;
         const next = [...unstored, seen].reduce<SlugHistory>(withSeen, known);
         await replace(c, pageId, next);
         return next;
@@ -78,7 +76,7 @@ export function serviceSlugs({ database, pageId, log }: { database: Database; pa
       const before = unstored.at(-1);
       if (before === undefined)
         log.warn(`The addresses of services were not stored; that is tried again each minute: ${reasonOf(error)}`);
-      if (before === undefined || !same(before, seen)) unstored = [...unstored, seen].slice(-MAX_UNSTORED);
+      if (before === undefined || !isDeepStrictEqual(before, seen)) unstored = [...unstored, seen].slice(-MAX_UNSTORED);
       history = withSeen(history, seen);
       again = setTimeout(() => void see(record), AGAIN_MS).unref();
     }
