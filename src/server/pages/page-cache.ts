@@ -82,8 +82,6 @@ export function createPageCache(options: PageCacheOptions) {
     }
   }
 
-  const choose = (forms: readonly unknown[]): number => (forms.length === 1 ? 0 : Math.floor(random() * forms.length));
-
   /** Returns the cached variants of a page. */
   function formsAt(pathname: string) {
     updateBasis();
@@ -97,7 +95,7 @@ export function createPageCache(options: PageCacheOptions) {
   /** Looks up the page at a path, in a random variant if it has several. */
   function find(pathname: string) {
     const { key, forms } = formsAt(pathname);
-    const variant = choose(forms);
+    const variant = Math.floor(random() * forms.length);
     const form = forms[variant];
     const isFresh = form?.basis === basis;
     return {
