@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkLead, type LeadFields, type LeadProblems } from "./lead.ts";
+import type { LeadFields } from "./fields.ts";
+import { checkLead, type LeadProblems } from "./lead.ts";
 
 const GOOD: LeadFields = {
   name: "Ana",

@@ -1,20 +1,10 @@
 /**
- * A lead: a visitor's request in the contact form. Its fields and rules are the same in the browser and on the server
- * (decisions section 5).
+ * A lead: a visitor's request in the contact form. Its fields (fields.ts) and rules are the same in the browser and on
+ * the server (decisions section 5).
  */
 
 import { emailIn, phoneIn } from "./contact.ts";
 import { type LeadField, type LeadFields, type ContactWay, TEXT_FIELDS } from "./fields.ts";
-
-export {
-  CONTACT_WAYS,
-  type ContactWay,
-  LEAD_FIELDS,
-  type LeadField,
-  type LeadFields,
-  TEXT_FIELDS,
-  HONEYPOT_FIELD,
-} from "./fields.ts";
 
 /** Reasons to reject a field. Their words are in site/components/estimate-form/problem-words.ts. */
 export const LEAD_PROBLEMS = [

@@ -2,7 +2,8 @@ import { anything, assert, oneof, property, record as fcRecord, string } from "f
 import { expect, test } from "vitest";
 import { anyCharacter } from "../../tests/fakes/any-character.ts";
 import { runs } from "../../tests/fakes/runs.ts";
-import { checkLead, LEAD_LIMITS, type LeadFields, TEXT_FIELDS } from "./lead.ts";
+import { type LeadFields, TEXT_FIELDS } from "./fields.ts";
+import { checkLead, LEAD_LIMITS } from "./lead.ts";
 import { readLead, readLine } from "./read-lead.ts";
 
 const EMPTY: LeadFields = {

@@ -1,5 +1,6 @@
 import { isObject } from "../record/json-value.ts";
-import { CONTACT_WAYS, LEAD_LIMITS, type LeadFields } from "./lead.ts";
+import { CONTACT_WAYS, type LeadFields } from "./fields.ts";
+import { LEAD_LIMITS } from "./lead.ts";
 
 // Controls, and Unicode's own line and paragraph separators. A text of several lines keeps its line feeds.
 // oxlint-disable-next-line no-control-regex

@@ -1,6 +1,7 @@
 /** Builds each response in two forms: JSON for scripts, a page for visitors without JavaScript. */
 import { NO_ROOM_FOR_PHOTOS, photoErrorKey, PHOTOS_FIELD, type RefusedPhoto } from "../../lead/photos.ts";
-import type { LeadFields, LeadProblems } from "../../lead/lead.ts";
+import type { LeadFields } from "../../lead/fields.ts";
+import type { LeadProblems } from "../../lead/lead.ts";
 import type { NoticeProps } from "../../site/components/notice/notice.tsx";
 import type { NoticeKind } from "../../site/components/notice/notice-words.ts";
 import { problem } from "../problem-details.ts";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
-import type { LeadFields } from "../../lead/lead.ts";
+import type { LeadFields } from "../../lead/fields.ts";
 import { DatabaseUnavailable } from "../database/database.ts";
 import { leadStore } from "./lead-store.ts";
 import { photoRoutes } from "./photos/photo-routes.ts";

@@ -4,7 +4,7 @@
  * visitors produce too (no JavaScript, a shared address, links to photos) don't add up to a held lead.
  */
 import { createHash } from "node:crypto";
-import type { LeadFields } from "../../lead/lead.ts";
+import type { LeadFields } from "../../lead/fields.ts";
 import { offerPoints } from "./spam-phrases.ts";
 
 export interface SpamContext {

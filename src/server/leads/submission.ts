@@ -1,7 +1,6 @@
 /** Reads a submission of the contact form, as JSON or as a form post. */
 import { isUtf8 } from "node:buffer";
-import { HONEYPOT_FIELD } from "../../lead/fields.ts";
-import type { LeadFields } from "../../lead/lead.ts";
+import { HONEYPOT_FIELD, type LeadFields } from "../../lead/fields.ts";
 import { readLead, readLine } from "../../lead/read-lead.ts";
 import { isObject } from "../../record/json-value.ts";
 import { parseJson } from "../../record/json.ts";

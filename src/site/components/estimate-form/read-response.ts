@@ -1,5 +1,6 @@
 /** Interprets an endpoint's response to a lead. Pure: the same rules for our own endpoint and for any other. */
-import { LEAD_FIELDS, LEAD_PROBLEMS, type LeadProblem, type LeadProblems } from "../../../lead/lead.ts";
+import { LEAD_FIELDS } from "../../../lead/fields.ts";
+import { LEAD_PROBLEMS, type LeadProblem, type LeadProblems } from "../../../lead/lead.ts";
 import { isObject } from "../../../record/json-value.ts";
 
 /**

@@ -1,12 +1,6 @@
 /** Sends a lead. Loaded on the first interaction with the form, so that visitors who only read don't download it. */
-import {
-  checkLead,
-  LEAD_FIELDS,
-  type LeadFields,
-  type LeadProblems,
-  TEXT_FIELDS,
-  HONEYPOT_FIELD,
-} from "../../../lead/lead.ts";
+import { HONEYPOT_FIELD, LEAD_FIELDS, type LeadFields, TEXT_FIELDS } from "../../../lead/fields.ts";
+import { checkLead, type LeadProblems } from "../../../lead/lead.ts";
 import { PHOTOS_FIELD } from "../../../lead/photo-input.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { loadPhotos } from "../photo-picker/photos-loader.ts";
