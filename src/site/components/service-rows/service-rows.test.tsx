@@ -47,9 +47,19 @@ test("service rows: a description that says nothing has no row", () => {
 test("service rows: the first row of a service has its name as a heading with a link", () => {
   const document = readInSite(<ServiceRows />, { dbServices }, "/services");
   expect(texts(document.all("h2"))).toEqual(["Roofing", "Siding & Trim", "Bare"]);
-  expect(each(linksIn(withClass(document, "service-rows")), "href")).toEqual(
-    ["/roofing", "/siding-%26%20trim", "/bare"].flatMap((path) => [path, path]),
-  );
+  expect(each(linksIn(withClass(document, "service-rows")), "href")).toEqual([
+    "/roofing",
+    "/roofing",
+    "/siding-%26%20trim",
+    "/siding-%26%20trim",
+    "/bare",
+  ]);
+});
+
+test("service rows: only a service with text or points has a link to more about it", () => {
+  const pictured = { name: "Pictured", description: [{ img: "/1.jpg" }] };
+  const document = readInSite(<ServiceRows />, { dbServices: [...dbServices, pictured] }, "/services");
+  expect(texts(withClass(document, "more"))).toEqual(["More about Roofing", "More about Siding & Trim"]);
 });
 
 test("service rows: each row has one heading with the service's name", () => {

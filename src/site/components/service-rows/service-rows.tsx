@@ -105,7 +105,8 @@ function Row(props: {
         )}
         <Paragraphs text={description.text} />
         <AboutList items={description.lists} />
-        {first && (
+        {/* The page of a service without any has its name only, which the heading links to. */}
+        {first && service.description.some(({ text, lists }) => text !== "" || lists.length > 0) && (
           <p>
             <a className="more target" href={servicePath(name)}>
               {text.home.moreAbout(name)}
