@@ -27,9 +27,6 @@ export default function ServicePage() {
   const own = servicePictures(service);
   const [first = "", ...others] = own;
   const head = others.length > 0 ? pick(others, variant) : first || pick(galleryPictures(record), variant);
-  const { phones, emails } = record.dbPrincipal;
-  const hasForm = record.linkPostEmail !== "";
-  const reachable = hasForm || phones.length + emails.length > 0;
   return (
     <>
       <PageHead
@@ -52,11 +49,10 @@ export default function ServicePage() {
               <AboutList items={block.lists} />
             </div>
           ))}
-          {reachable && (
+          {/* Without a form the sidebar's phones and e-mail addresses are enough. */}
+          {record.linkPostEmail !== "" && (
             <section className="service-form on-tint" aria-labelledby="service-form-heading">
-              <h2 id="service-form-heading">
-                {hasForm || phones.length === 0 ? text.estimate.heading : text.service.callUs}
-              </h2>
+              <h2 id="service-form-heading">{text.estimate.heading}</h2>
               <EstimateForm place="service" />
             </section>
           )}
