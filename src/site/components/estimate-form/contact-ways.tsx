@@ -12,7 +12,10 @@ export function ContactWays() {
   if (phone === undefined && email === undefined) return null;
   return (
     <div className="contact-ways">
-      <p>{text.form.ways}</p>
+      <p>
+        {phone !== undefined && email !== undefined && `${text.form.callOrWrite} `}
+        {text.form.gladToHear}
+      </p>
       {phone !== undefined && (
         <ButtonLink href={telLink(phone)}>
           <Phone className="icon" />
