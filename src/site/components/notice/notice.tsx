@@ -1,8 +1,8 @@
+import { CircleAlert } from "lucide-react";
 import type { LeadFields } from "../../../lead/fields.ts";
 import type { LeadProblems } from "../../../lead/lead.ts";
 import type { RefusedPhoto } from "../../../lead/photos.ts";
-import { PhotoProblems } from "../photo-picker/photo-problems.tsx";
-import { type PhotoWords, photoWords } from "../photo-picker/photo-words.ts";
+import { photoWords } from "../photo-picker/photo-words.ts";
 import { PageHead } from "../page-head/page-head.tsx";
 import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
@@ -43,7 +43,7 @@ export function Notice(props: NoticeProps) {
   const outcome = outcomeWords[text.lang];
   const { phones } = record.dbPrincipal;
   const words = noticeWords[text.lang];
-  const photoProblem = photos && <PhotoProblems problems={refusedWords(photos, photoWords[text.lang])} />;
+  const photoProblem = photos && <PhotoProblems photos={photos} />;
   return (
     <>
       <PageHead heading={noticeHeading(kind, text)} picture="" />
@@ -93,7 +93,17 @@ export function Notice(props: NoticeProps) {
 }
 
 /** Error message of each photo, and a request to choose them again: a page can't fill a file input. */
-const refusedWords = (photos: readonly RefusedPhoto[], words: PhotoWords): string[] => [
-  ...photos.map(({ name, problem }) => `${name || words.nameless}: ${words.problems[problem]}`),
-  words.again,
-];
+function PhotoProblems({ photos }: { photos: readonly RefusedPhoto[] }) {
+  const words = photoWords[useSite().text.lang];
+  return (
+    <div className="field-problem">
+      <CircleAlert className="icon" />
+      <ul>
+        {photos.map(({ name, problem }, index) => (
+          <li key={index}>{`${name || words.nameless}: ${words.problems[problem]}`}</li>
+        ))}
+        <li>{words.again}</li>
+      </ul>
+    </div>
+  );
+}
