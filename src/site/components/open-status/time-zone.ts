@@ -1,12 +1,10 @@
 /** Time zone of an address, from its state and ZIP code, if these determine it. */
 import { postalAddress } from "../../seo/structured-data/postal-address.ts";
 
-/** A state's zone, and the ZIP code prefixes in another zone; `undefined` for a prefix that may be in either. */
+/** A state's zone, and the ZIP code prefixes in another zone; empty for a prefix that may be in either. */
 interface State {
   zone: string;
-  but?: Readonly<Record<string, string | undefined>>;
-  /** Whether the state alone does not determine the zone. */
-  needsZip?: true;
+  but?: Readonly<Record<string, string>>;
 }
 
 const EASTERN = "America/New_York";
@@ -18,9 +16,9 @@ const statesIn = (zone: string, states: string): [string, State][] =>
   states.split(" ").map((state) => [state, { zone }]);
 const split = (zone: string, others: Readonly<Record<string, string>>): State => {
   const but = Object.entries(others).flatMap(([prefixes, other]) =>
-    prefixes.split(" ").map((prefix): [string, string | undefined] => [prefix, other === "" ? undefined : other]),
+    prefixes.split(" ").map((prefix): [string, string] => [prefix, other]),
   );
-  return { zone, but: Object.fromEntries(but), needsZip: true };
+  return { zone, but: Object.fromEntries(but) };
 };
 
 /**
@@ -67,8 +65,7 @@ function stateAndZip(address: string): { state: string; zip: string } {
 export function timeZoneOf(address: string): string | undefined {
   const { state, zip } = stateAndZip(address);
   const known = STATES.get(state);
-  if (known === undefined || (known.needsZip === true && zip === "")) return undefined;
-  const exceptions = known.but ?? {};
-  const prefix = [zip.slice(0, 3), zip.slice(0, 5)].find((prefix) => Object.hasOwn(exceptions, prefix));
-  return prefix === undefined ? known.zone : exceptions[prefix];
+  if (known?.but === undefined) return known?.zone;
+  if (zip === "") return undefined;
+  return (known.but[zip.slice(0, 3)] ?? known.but[zip.slice(0, 5)] ?? known.zone) || undefined;
 }
