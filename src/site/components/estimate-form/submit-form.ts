@@ -37,6 +37,7 @@ setProblemWords(problemWords);
 
 export interface Submit {
   endpoint: string;
+  /** Whether the endpoint is the lead server of a static export. */
   isLeadServer: boolean;
   envelope: SubmissionMetadata;
   dispatch: Dispatch<FormEvent>;

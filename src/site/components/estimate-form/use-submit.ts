@@ -1,10 +1,9 @@
-import { type Dispatch, type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef } from "react";
 import { getDraft, isEmpty, rereadDraft, saveDraft } from "./draft.ts";
-import { type FormEvent, type FormState, wrongFields } from "./form-state.ts";
+import { type FormState, wrongFields } from "./form-state.ts";
 import { readForm } from "./form-values.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { CODE_LIMIT_MS, submitNatively } from "./ordinary-post.ts";
-import type { SubmissionMetadata } from "./submit-lead.ts";
 import type * as Sending from "./submit-form.ts";
 
 type Rules = typeof Sending;
@@ -12,15 +11,10 @@ type Rules = typeof Sending;
 /** Event handlers of the form: save the draft, clear corrected errors, submit. */
 export function useSubmit(
   ref: RefObject<HTMLFormElement | null>,
-  given: {
-    endpoint: string;
-    /** Whether the endpoint is the lead server of a static export. */
-    isLeadServer: boolean;
-    envelope: SubmissionMetadata;
+  given: Sending.Submit & {
     /** Service of a form that does not ask for one; `undefined` if it does. */
     service: string | undefined;
     state: FormState;
-    dispatch: Dispatch<FormEvent>;
   },
 ) {
   const { service, state, dispatch } = given;
