@@ -4,9 +4,9 @@ import { checkLead, type LeadProblems } from "../../../lead/lead.ts";
 import { PHOTOS_FIELD } from "../../../lead/photo-input.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { loadPhotos } from "../photo-picker/photos-loader.ts";
+import { storedArrival } from "./arrival.ts";
 import { csrfHeaders } from "./csrf-headers.ts";
 import { type SubmissionResult, readResponse } from "./read-response.ts";
-import { sessionAttribution } from "./session-attribution.ts";
 
 export { checkLead };
 
@@ -80,6 +80,17 @@ export function createSubmission(
   const all = trimmed(fields);
   const { zip, ...withoutZip } = all;
   return { endpoint, key, body: { ...envelope, ...(zip === "" ? withoutZip : all), ...extra } };
+}
+
+/** Maximum length of a URL in the attribution. */
+const MAX_LENGTH = 2_000;
+
+/** Returns the milliseconds since the visitor's arrival, and the first page of the session with its referrer. */
+function sessionAttribution() {
+  const arrival = storedArrival();
+  if (arrival === undefined) return { elapsed: Math.round(performance.now()) };
+  const [at, landing, referrer] = arrival;
+  return { elapsed: Date.now() - at, landing: landing.slice(0, MAX_LENGTH), referrer: referrer.slice(0, MAX_LENGTH) };
 }
 
 const isOwn = (endpoint: string): boolean => new URL(endpoint, location.href).origin === location.origin;
