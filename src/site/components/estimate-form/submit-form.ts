@@ -2,7 +2,7 @@
 import type { Dispatch, KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { HONEYPOT_FIELD, type LeadFields, TEXT_FIELDS } from "../../../lead/fields.ts";
-import { LEAD_LIMITS } from "../../../lead/lead.ts";
+import { checkLead, LEAD_LIMITS } from "../../../lead/lead.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { trackEvent } from "../../track-event.ts";
 import { getDraft, saveDraft, takeAttempt } from "./draft.ts";
@@ -17,7 +17,6 @@ import { dismissEstimate } from "../estimate-modal/dismissal.ts";
 import { newKey } from "./new-key.ts";
 import { CODE_LIMIT_MS, submitNatively } from "./ordinary-post.ts";
 import {
-  checkLead,
   type SubmissionMetadata,
   type LeadSubmission,
   postSubmission,

@@ -8,8 +8,6 @@ import { storedArrival } from "./arrival.ts";
 import { csrfHeaders } from "./csrf-headers.ts";
 import { type SubmissionResult, readResponse } from "./read-response.ts";
 
-export { checkLead };
-
 /** Timeout of one attempt with all its requests, in milliseconds. */
 const TIME_LIMIT = 20_000;
 /**
