@@ -77,7 +77,7 @@ const nameOrDescription = (value: string): string =>
 
 const parts = line(", ");
 const lines = list(line(), linesIn);
-const pictures = { ...list(picture, addressesIn), whole: withoutOtherFiles };
+const pictures = list(picture, addressesIn, { whole: withoutOtherFiles });
 /** Combines gather functions, which are applied one after the other. */
 const gatherAll =
   (...all: NonNullable<Group["gather"]>[]): Group["gather"] =>
@@ -99,13 +99,12 @@ const description = list(
 const { labels, styles } = v.parse(recordSchema(), {});
 const allOf = (fields: object, kind: Kind): Record<string, Kind> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, kind]));
-const hours = (name: string, own?: Group["own"]) => ({
-  ...list(
+const hours = (name: string, own: Group["own"]) =>
+  list(
     group({ [name]: line(" – ") }, name, { keyed: { name, value: name, isName: isHoursKey, together: true }, own }),
     linesIn,
-  ),
-  paired: true,
-});
+    { paired: true },
+  );
 
 const record = group({
   dbPrincipal: group(
@@ -113,18 +112,16 @@ const record = group({
       name: line(),
       logo: picture,
       favicon: picture,
-      phones: {
-        ...list(
-          group({ phone, name: line() }, "phone", {
-            keyed: { name: "name", value: "phone" },
-            also: { name: names.LABELS },
-            own: ownPhone,
-            complete: completePhone,
-          }),
-          phonesIn,
-        ),
-        whole: phonesOfElements,
-      },
+      phones: list(
+        group({ phone, name: line() }, "phone", {
+          keyed: { name: "name", value: "phone" },
+          also: { name: names.LABELS },
+          own: ownPhone,
+          complete: completePhone,
+        }),
+        phonesIn,
+        { whole: phonesOfElements },
+      ),
       emails: list(group({ email }, "email"), emailsIn),
       location: list(
         group({ address: parts, url: embed }, (value) => (isEmbedCode(value) ? "url" : "address"), {
@@ -161,55 +158,48 @@ const record = group({
     },
   ),
   dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: names.SLOGANS } }), slogansIn),
-  dbAbout: {
-    ...list(
-      group({ text, list: lines }, "text", {
-        also: { text: [...names.DESCRIPTIONS, ...names.STORIES], list: [...names.POINTS, ...names.REASONS] },
-        gather: gatherStatements,
-      }),
-    ),
-    whole: blockOfStatements,
-  },
+  dbAbout: list(
+    group({ text, list: lines }, "text", {
+      also: { text: [...names.DESCRIPTIONS, ...names.STORIES], list: [...names.POINTS, ...names.REASONS] },
+      gather: gatherStatements,
+    }),
+    undefined,
+    { whole: blockOfStatements },
+  ),
   dbHome: list(group({ text }, "text", { also: { text: names.DESCRIPTIONS } })),
-  dbValues: {
-    ...list(
-      group({ title: line(), description: text }, titleOrDescription, {
-        keyed: { name: "title", value: "description" },
-        also: { title: names.TITLES, description: names.DESCRIPTIONS },
-      }),
-      partsIn,
-    ),
-    whole: withoutNumbers,
-  },
-  dbServices: {
-    ...list(
-      group({ name: line(), description }, nameOrDescription, {
-        keyed: { name: "name", value: "description" },
-        flat: ["description"],
-        also: { name: [...names.TITLES, ...names.SERVICES], description: [...names.DESCRIPTIONS, ...names.SECTIONS] },
-        own: ownName,
-        gather: gatherAll(nameFromType, gatherAlbum),
-        complete: nameFromText,
-      }),
-      partsIn,
-    ),
-    whole: (services) => withoutNumbers(servicesOfHeadings(services)),
-  },
-  landings: {
-    ...list(
-      group({ name: line(), gallery: pictures }, (value) => (isPicture(value) ? "gallery" : "name"), {
-        keyed: { name: "name", value: "gallery" },
-        also: {
-          name: [...names.TITLES, ...names.PROJECTS],
-          gallery: [...names.ALBUMS, ...names.PICTURES, ...names.FILES, "items"],
-        },
-      }),
-      partsIn,
-    ),
-    whole: withoutNumbers,
-  },
+  dbValues: list(
+    group({ title: line(), description: text }, titleOrDescription, {
+      keyed: { name: "title", value: "description" },
+      also: { title: names.TITLES, description: names.DESCRIPTIONS },
+    }),
+    partsIn,
+    { whole: withoutNumbers },
+  ),
+  dbServices: list(
+    group({ name: line(), description }, nameOrDescription, {
+      keyed: { name: "name", value: "description" },
+      flat: ["description"],
+      also: { name: [...names.TITLES, ...names.SERVICES], description: [...names.DESCRIPTIONS, ...names.SECTIONS] },
+      own: ownName,
+      gather: gatherAll(nameFromType, gatherAlbum),
+      complete: nameFromText,
+    }),
+    partsIn,
+    { whole: (services) => withoutNumbers(servicesOfHeadings(services)) },
+  ),
+  landings: list(
+    group({ name: line(), gallery: pictures }, (value) => (isPicture(value) ? "gallery" : "name"), {
+      keyed: { name: "name", value: "gallery" },
+      also: {
+        name: [...names.TITLES, ...names.PROJECTS],
+        gallery: [...names.ALBUMS, ...names.PICTURES, ...names.FILES, "items"],
+      },
+    }),
+    partsIn,
+    { whole: withoutNumbers },
+  ),
   gallery: pictures,
-  stock: { ...list(picture, addressesIn), places: true },
+  stock: list(picture, addressesIn, { places: true }),
   dbSocialMedia: group(
     {
       redes: list(
@@ -254,14 +244,13 @@ const record = group({
     listed: "links",
     also: { linkCanalYT: names.CHANNELS, links: names.VIDEOS },
   }),
-  beforeAfterGall: {
-    ...list(
-      group({ beforeImg: picture, afterImg: picture }, undefined, {
-        also: { beforeImg: names.BEFORE, afterImg: names.AFTER },
-      }),
-    ),
-    whole: namedPairs,
-  },
+  beforeAfterGall: list(
+    group({ beforeImg: picture, afterImg: picture }, undefined, {
+      also: { beforeImg: names.BEFORE, afterImg: names.AFTER },
+    }),
+    undefined,
+    { whole: namedPairs },
+  ),
   gmb: group({ link, img: picture }, (value) => (isPicture(value) ? "img" : "link"), {
     also: { link: ["profile", ...names.LINKS], img: names.PICTURES },
   }),

@@ -163,7 +163,11 @@ export const video = scalar("video");
 export const channel = scalar("channel");
 export const widget = scalar("widget");
 
-export const list = (of: Kind, split?: (text: string) => string[]): List => ({ type: "list", of, split });
+export const list = (
+  of: Kind,
+  split?: List["split"],
+  options: Partial<Omit<List, "type" | "of" | "split">> = {},
+): List => ({ type: "list", of, split, ...options });
 
 /** @param bare field that a bare value is meant for */
 export const group = (
