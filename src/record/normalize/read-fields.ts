@@ -62,9 +62,8 @@ function renameFields(reading: Reading, kind: Group, sent: Fields) {
   const gathered = kind.gather?.(filled, isKnown, kind);
   const object = gathered?.fields ?? filled;
   for (const [place, list] of gathered?.read ?? [])
-    reading.at([reading.path, place].flat(2), () => reading.note("read", `is read as one of ${list}`));
-  for (const [place, message] of gathered?.hides ?? [])
-    reading.at([reading.path, place].flat(2), () => reading.note("hidden", message));
+    reading.note("read", `is read as one of ${list}`, [reading.path, place].flat(2));
+  for (const [place, message] of gathered?.hides ?? []) reading.note("hidden", message, [reading.path, place].flat(2));
   const isSpelling = (name: string): boolean => fieldMeant(name, kind.fields) !== undefined;
   const names = Object.keys(object);
   const from = new Map<string, Key>();

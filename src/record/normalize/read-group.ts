@@ -80,9 +80,7 @@ function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unk
         merged[field] = entry;
         reading.moved(merged, field, path);
       } else if (!isMissing(entry))
-        reading.at(path, () =>
-          reading.note("lost", "is in one list with another of its kind, and only the first is shown"),
-        );
+        reading.note("lost", "is in one list with another of its kind, and only the first is shown", path);
     }
   }
   return merged;

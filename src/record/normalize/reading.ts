@@ -124,13 +124,6 @@ export class Reading {
     return result;
   }
 
-  /** Runs `work` as if at another path in the response. */
-  at(path: Path, work: () => void): void {
-    const before = this.path.splice(0, Infinity, ...path);
-    work();
-    this.path.splice(0, Infinity, ...before);
-  }
-
   /** Reads without a note on each part, because there is one on the whole. */
   quietly<Read>(read: () => Read): Read {
     this.#quiet += 1;
@@ -146,14 +139,15 @@ export class Reading {
     return value;
   }
 
-  note(level: Note["level"], message: string): void {
+  /** @param path path in the response of the value that the note is about */
+  note(level: Note["level"], message: string, path: Path = this.path): void {
     if (this.#quiet > 0 && level === "read") return;
-    const field = this.path.map((key) => (typeof key === "number" ? "[]" : key)).join(".");
+    const field = path.map((key) => (typeof key === "number" ? "[]" : key)).join(".");
     // Each lost value has a note of its own.
-    const name = level === "lost" ? `${this.path.join(".")} lost` : `${field} ${level}`;
+    const name = level === "lost" ? `${path.join(".")} lost` : `${field} ${level}`;
     const known = this.#known.get(name);
     if (known === undefined) {
-      const made: Note = { path: [...this.path], level, message, others: 0 };
+      const made: Note = { path: [...path], level, message, others: 0 };
       this.#known.set(name, made);
       this.notes.push(made);
     } else if (level !== "lost") known.others += 1;

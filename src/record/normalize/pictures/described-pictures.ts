@@ -53,9 +53,7 @@ function captionIn(reading: Reading, value: unknown, path: Path): Found | undefi
   const title = textUnder(value, /^(?:title|titulo)$/, path);
   if (title !== undefined && /\s/.test(title.text) && pictureWords(title.text) !== "") return title;
   if (description !== undefined)
-    reading.at(description.path, () =>
-      reading.note("lost", "is too long for a line below the picture: write a shorter one as caption"),
-    );
+    reading.note("lost", "is too long for a line below the picture: write a shorter one as caption", description.path);
   return undefined;
 }
 
@@ -66,7 +64,7 @@ export function describePicture(reading: Reading, value: unknown, picture: unkno
   const path: Key[] = Array.isArray(value) ? [...reading.path, 0] : [...reading.path];
   const [alt, caption] = [textUnder(one, ALT, path), captionIn(reading, one, path)].map((found) => {
     if (found === undefined || !isSampleText(found.text)) return found;
-    reading.at(found.path, () => reading.note("lost", SAMPLE_NOTE));
+    reading.note("lost", SAMPLE_NOTE, found.path);
     return undefined;
   });
   const words = (alt ?? caption)?.path;
@@ -101,11 +99,9 @@ export function addPictureWords(reading: Reading, record: Record<string, unknown
       pictures.push(entry);
       reading.moved(pictures, pictures.length - 1, path);
       for (const field of Object.keys(entry)) reading.moved(entry, field, path);
-      reading.at(words, () => reading.note("read", "is read as words of ownWords.pictures"));
+      reading.note("read", "is read as words of ownWords.pictures", words);
     } else if ((alt !== "" && other["alt"] !== alt) || (caption !== "" && other["caption"] !== caption))
-      reading.at(words, () =>
-        reading.note("lost", "stands beside a picture that ownWords.pictures has other words for"),
-      );
+      reading.note("lost", "stands beside a picture that ownWords.pictures has other words for", words);
   }
   const all = { ...own, pictures };
   reading.copied(own, all);

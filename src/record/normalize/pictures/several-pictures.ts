@@ -134,11 +134,9 @@ export function addAlbums(reading: Reading, record: Record<string, unknown>): vo
     const service = services.get(pictures[0]);
     // Not noted for the field itself, which the first picture stays in.
     const noteRest = (place: string): void =>
-      reading.at([...path, 1], () =>
-        reading.note("read", `is one of ${pictures.length} pictures, which all stand in ${place}`),
-      );
+      reading.note("read", `is one of ${pictures.length} pictures, which all stand in ${place}`, [...path, 1]);
     if (service === undefined)
-      reading.at(path, () => reading.note("hidden", `is ${pictures.length} pictures, and only the first is shown`));
+      reading.note("hidden", `is ${pictures.length} pictures, and only the first is shown`, path);
     else if (pictures.every((picture) => shown.has(picture))) noteRest("projects");
     else {
       const holder = isGallery ? record : projectOf(service, path);
