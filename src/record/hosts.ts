@@ -1,5 +1,5 @@
 /** Hosts that a record's pictures, frames and films are loaded from, and that its form posts to. */
-import { mappedLocation } from "./mapped-location.ts";
+import { mappedLocation } from "./addresses.ts";
 import { servicePicture } from "./pictures.ts";
 import { readUrl } from "./read-url.ts";
 import type { SiteRecord } from "./schema.ts";

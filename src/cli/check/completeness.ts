@@ -1,8 +1,7 @@
 /** Content that a record could still have, and that visitors and search engines will miss. */
 import { hoursRows } from "../../record/hours-lines.ts";
 import { valueAt } from "../../record/json-value.ts";
-import { mainLocation } from "../../record/addresses.ts";
-import { mappedLocation } from "../../record/mapped-location.ts";
+import { mainLocation, mappedLocation } from "../../record/addresses.ts";
 import { servicePicture } from "../../record/pictures.ts";
 import type { Service, SiteRecord } from "../../record/schema.ts";
 import { WIDGET_FACTS } from "../../record/widgets.ts";

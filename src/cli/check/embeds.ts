@@ -1,7 +1,7 @@
 /** Maps and reviews that the site reads in another form than they were given, or can't show. */
 import { frameRefusal } from "../../record/frame-refusals.ts";
 import { tagsIn } from "../../record/embed-code.ts";
-import { mappedLocation } from "../../record/mapped-location.ts";
+import { mappedLocation } from "../../record/addresses.ts";
 import { valueBeforeCleaning } from "../../record/original-path.ts";
 import type { ParsedRecord } from "../../record/parse.ts";
 import { reviewWidget } from "../../record/review-widget.ts";

@@ -1,6 +1,5 @@
 import { ExternalLink, MapPin, Navigation } from "lucide-react";
-import { addressesOf } from "../../../record/addresses.ts";
-import { mappedLocation } from "../../../record/mapped-location.ts";
+import { addressesOf, mappedLocation } from "../../../record/addresses.ts";
 import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { ConsentedEmbed } from "../consent/consent.tsx";
