@@ -14,7 +14,6 @@ export const STOCK_PLACES = [
 ] as const;
 export type StockPlace = (typeof STOCK_PLACES)[number];
 
-/** Whether a page has a stock picture at its head. */
 export const hasHeadPicture = (page: string): page is StockPlace => STOCK_PLACES.some((place) => place === page);
 
 const present = (links: readonly string[]): string[] => links.filter((link) => link !== "");
@@ -24,7 +23,6 @@ export const servicePictures = (service: Service): string[] => [
   ...new Set(present(service.description.map((block) => block.img))),
 ];
 
-/** Returns the first picture of a service, or the empty string. */
 export const servicePicture = (service: Service): string => servicePictures(service)[0] ?? "";
 
 /** Returns the record's projects that have pictures, those with a picture of the service first. */

@@ -12,7 +12,6 @@ import { plainText } from "../texts/rich-text.ts";
 import { isPlain, readFlag } from "../values/scalars.ts";
 
 const DAY_NAMES = /^(?:(?:week|work|open|close)?days?(?:ofweek|name)?|dias?(?:semana)?|name|label)$/;
-/** Whether a field's name is that of a day. */
 const isDayName = (name: string): boolean => DAY_NAMES.test(plainName(name));
 
 /** Joins the lines of a text. Matches only from where spaces begin, so that no text makes the search slow. */

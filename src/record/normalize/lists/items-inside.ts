@@ -13,7 +13,6 @@ const NOUNS = wordSet(
     "entries children itemlistelement",
 );
 
-/** Returns the field with the name of an item. */
 const nameIn = (group: Group): string | undefined => group.keyed?.name;
 
 /** Whether an object is a complete item, with its name under the record's own field, or a wrapper of one. */

@@ -139,7 +139,6 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   );
 }
 
-/** Whether each value is a whole address. */
 const areAddresses = (said: readonly [string, unknown][]): boolean =>
   said.length > 1 && said.every(([, entry]) => typeof entry === "string" && isWholeAddress(entry));
 

@@ -55,7 +55,6 @@ export const gatherPairs: Gather = (record, isKnown, { fields }) => {
   const pairs: unknown[] = [];
   const isPair = (item: unknown): boolean =>
     isObject(item) && namedFields(item, pair).size === Object.keys(pair.fields).length;
-  /** Returns a value without the pairs in it. */
   const withoutPairs = (value: unknown): unknown => {
     const found = [value].flat().filter(isPair);
     pairs.push(...found);

@@ -113,7 +113,6 @@ function isInWords(text: string): boolean {
   );
 }
 
-/** Whether digits are a calendar year, not a number of years. */
 const isCalendarYear = (digits: string | undefined): boolean => digits !== undefined && /^(?:19|20)\d\d$/.test(digits);
 
 /** Reads a number of years or miles, without its unit; null for a missing one, or 0. */
