@@ -515,6 +515,7 @@ test.each([
   [{ visa: true, mastercard: true, amex: false, notes: "Net 30" }, "visa, mastercard, Net 30"],
   [{ visa: true, applePay: 1, american_express: false, other: "Zelle" }, "visa, apple pay, Zelle"],
   [{ cash: "yes", check: "no" }, "cash"],
+  [{ cash: "true", creditCard: "true", check: "false" }, "cash, credit card"],
   [[{ type: "visa" }, { type: "cash" }], "visa, cash"],
   [{ value: "Cash", default: true }, "Cash"],
   [["CASH", "VISA", "AMERICAN_EXPRESS", "ACH"], "Cash, Visa, American Express, ACH"],

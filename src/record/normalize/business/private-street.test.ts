@@ -13,6 +13,7 @@ const PARTS = { street: "1 Main St", city: "Concord", state: "NH", zip: "03301" 
 
 test.each([
   { location: [{ address: WHOLE, hideAddress: true }] },
+  { location: [{ address: WHOLE, hideAddress: "true" }] },
   { location: { address: `${WHOLE}, USA`, showAddress: "no" } },
   { location: [{ ...PARTS, hide_address: 1 }] },
   { location: [{ address: { ...PARTS, lat: 43.2, lng: -71.5 }, displayAddress: false }] },

@@ -104,7 +104,7 @@ const ALWAYS = /^(?:is)?(?:open)?(?:24(?:h|hrs|hours|7)?|allday)$/;
 const alwaysBy = (item: Fields): string | undefined =>
   Object.keys(item).find((name) => {
     const value = item[name];
-    return ALWAYS.test(plainName(name)) && isPlain(value) && String(readFlag(value)) === "true";
+    return ALWAYS.test(plainName(name)) && isPlain(value) && readFlag(value) === true;
   });
 
 const DAY_ALONE = new RegExp(`^(?:${ALL_DAYS.map(plainName).join("|")}|[a-z]{3})$`);
@@ -129,13 +129,13 @@ function closedBy(item: Fields): string | undefined {
   return names.find((name) => {
     const value = item[name];
     if (!isPlain(value)) return false;
-    const flag = String(readFlag(value));
-    if (isClosedSwitch(name)) return flag === "true";
+    const flag = readFlag(value);
+    if (isClosedSwitch(name)) return flag === true;
     // With a closing time, an opening time of 0 is midnight.
     if (opens(name) && hasClosingTime && /^\d/.test(String(value))) return false;
     const isWord = IS_CLOSED.test(String(value));
     return (
-      (isOpenSwitch(name) && flag === "false") ||
+      (isOpenSwitch(name) && flag === false) ||
       (isWord && (isOpenSwitch(name) || opens(name) || STATUS.test(plainName(name))))
     );
   });

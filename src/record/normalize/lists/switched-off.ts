@@ -23,5 +23,5 @@ export const isSwitchedOff = (item: Fields): boolean =>
     // Names first: reading a value as a flag parses its markup.
     const off = OFF.test(word);
     if (!off && !ON.test(word) && !isSwitch(name)) return false;
-    return isPlain(value) && String(readFlag(value)) === String(off);
+    return isPlain(value) && readFlag(value) === off;
   });

@@ -20,8 +20,8 @@ describe("flags", () => {
     ),
   )("%s is false", (word) => expect([word, word.toUpperCase()].map(readFlag)).toEqual([false, false]));
 
-  test("true and false are unchanged, an empty flag is null, and any other word is undefined", () => {
-    expect([true, false, "true", "false", 1, 0].map(readFlag)).toEqual([true, false, "true", "false", true, false]);
+  test("true and false are read also as texts, an empty flag is null, and any other word is undefined", () => {
+    expect([true, false, "true", "false", 1, 0].map(readFlag)).toEqual([true, false, true, false, true, false]);
     expect(["", "  "].map(readFlag)).toEqual([null, null]);
     expect(["perhaps", "2", 2, "yes no", "1.00"].map(readFlag)).toEqual(Array(5).fill(undefined));
   });

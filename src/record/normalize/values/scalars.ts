@@ -20,10 +20,8 @@ const NO = wordSet(
 );
 
 /** Reads a flag; null for an empty value. */
-export function readFlag(value: Plain): boolean | string | null | undefined {
+export function readFlag(value: Plain): boolean | null | undefined {
   if (typeof value === "boolean") return value;
-  // As the schema accepts them.
-  if (value === "true" || value === "false") return value;
   const word = plainText(String(value)).trim().toLowerCase().normalize("NFC");
   if (word === "") return null;
   if (YES.has(word) || word === "1.0") return true;
@@ -265,7 +263,11 @@ export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) =
   },
   years: (value) => readNumber(value, "years"),
   miles: (value) => readNumber(value, "miles"),
-  flag: (value, kind) => (kind.isLanguage ? readIsEnglish(value) : undefined) ?? readFlag(value),
+  flag(value, kind) {
+    // As the schema accepts them.
+    if (value === "true" || value === "false") return value;
+    return (kind.isLanguage ? readIsEnglish(value) : undefined) ?? readFlag(value);
+  },
   picture: (value) => (typeof value === "string" ? readPictureAddress(value) : undefined),
   link: address,
   social: address,
