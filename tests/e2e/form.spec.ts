@@ -245,6 +245,12 @@ test.describe("the confirmation in print", () => {
     await sendButton(formIn(page)).click();
     await isPrinted(1);
     await expect(page.getByRole("contentinfo")).toBeVisible();
+
+    await page.emulateMedia({ media: "screen" });
+    await arrive(page, `${site.url}/roofing`);
+    await fillIn(formIn(page));
+    await sendButton(formIn(page)).click();
+    await isPrinted(2);
   });
 });
 
