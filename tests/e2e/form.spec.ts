@@ -329,6 +329,16 @@ test.describe("after an empty form is sent", () => {
         await form.getByRole("link", { name: tell }).click();
         await expectInView(form, MESSAGE, tell);
       });
+    await test.step("Contact on a high screen, with the whole summary", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await arrive(page, `${site.url}/contact`);
+      const form = formIn(page);
+      await sendButton(form).click();
+      await expectInView(form, "First name", "Please tell us your first name.");
+      const summary = await form.getByRole("region", { name: "Please check these fields" }).boundingBox();
+      const header = await page.locator(".header-main").boundingBox();
+      expect(summary?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    });
   });
 });
 

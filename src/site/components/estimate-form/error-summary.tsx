@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { LeadField } from "../../../lead/fields.ts";
 import type { LeadProblems } from "../../../lead/lead.ts";
 import { useSite } from "../../site-context.ts";
@@ -13,11 +13,14 @@ export function ErrorSummary(props: { problems: LeadProblems; idOf: (field: Lead
   const { record, text } = useSite();
   const words = problemWords[text.lang];
   const wrong = wrongFields(props.problems);
-  // The summary, which is rendered after the field is focused, moves it down.
-  useEffect(showFocusedField, []);
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The summary, which is rendered after the field is focused, moves it down.
+    showFocusedField(summary.current);
+  }, []);
   if (wrong.length === 0) return null;
   return (
-    <section className="error-summary" aria-label={words.errorSummary}>
+    <section ref={summary} className="error-summary" aria-label={words.errorSummary}>
       <p className="message-heading">
         <CircleAlert className="icon" />
         {words.errorSummary}

@@ -10,7 +10,17 @@ export function focusField(form: HTMLFormElement, field: LeadField): void {
   showFocusedField();
 }
 
-/** Scrolls the focused field into view with its label and its message: `focus` scrolls to the control only. */
-export function showFocusedField(): void {
-  document.activeElement?.closest(".field")?.scrollIntoView({ block: "center" });
+/** Largest share of the screen that two elements in view may take: header and bottom bar cover some of it. */
+const IN_VIEW = 0.6;
+
+/**
+ * Scrolls the focused field into view with its label and its message, which `focus` does not, and with what is above
+ * the field if both fit.
+ */
+export function showFocusedField(above?: HTMLElement | null): void {
+  const field = document.activeElement?.closest(".field");
+  field?.scrollIntoView({ block: "center" });
+  if (!field || !above) return;
+  const height = field.getBoundingClientRect().bottom - above.getBoundingClientRect().top;
+  if (height < innerHeight * IN_VIEW) above.scrollIntoView({ block: "nearest" });
 }
