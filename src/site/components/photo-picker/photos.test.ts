@@ -133,6 +133,43 @@ describe("photos of the draft", () => {
     expect(page.draftKey()).toBeUndefined();
   });
 
+  test("keep the key of an earlier attempt while one with a problem is retried in vain or is removed", async () => {
+    const { promise, resolve } = Promise.withResolvers<Blob>();
+    const scaled: (() => Promise<Blob>)[] = [];
+    scale = () => scaled.shift()?.() ?? Promise.reject(new PhotoError("unreadable"));
+    const page = await load();
+    await page.addPhotos(files(2));
+    const [first = "", second = ""] = page.photosState().photos.map(({ id }) => id);
+    const { key } = page.takeAttempt(page.getDraft(), "/", () => crypto.randomUUID());
+    await page.retryPhoto(first);
+    expect(page.draftKey()).toBe(key);
+    scaled.push(() => promise);
+    const retried = page.retryPhoto(first);
+    page.removePhoto(first);
+    resolve(new Blob(["jpeg"]));
+    await retried;
+    expect(page.draftKey()).toBe(key);
+    page.removePhoto(second);
+    expect(page.draftKey()).toBe(key);
+  });
+
+  test("clear the key of an earlier attempt when one is added, or is sent after a retry", async () => {
+    scale = () => Promise.reject(new PhotoError("unreadable"));
+    const page = await load();
+    await page.addPhotos(files(1));
+    const attempt = () => page.takeAttempt(page.getDraft(), "/", () => crypto.randomUUID());
+    attempt();
+    scale = async () => new Blob(["jpeg"]);
+    void page.retryPhoto(page.photosState().photos[0]?.id ?? "");
+    expect(await page.photosToSend()).toHaveLength(1);
+    expect(page.draftKey()).toBeUndefined();
+    attempt();
+    const added = page.addPhotos(files(1));
+    // At once: a lead that is sent meanwhile would clear the photo.
+    expect(page.draftKey()).toBeUndefined();
+    await added;
+  });
+
   test("are those of the tab after another page has added and removed some", async () => {
     const page = await load();
     await page.addPhotos(files(2));

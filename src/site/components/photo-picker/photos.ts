@@ -87,7 +87,10 @@ async function prepare(id: string, file: File): Promise<void> {
     const ready = { name: jpegName(file.name), blob: await scalePhoto(file) };
     await show(id, ready);
     updatePhoto(id, (photo) => ({ ...photo, file }));
-    if (has(id)) await storePhoto(id, ready);
+    if (!has(id)) return;
+    // Of a retried photo only here: while it has a problem, it is not part of the lead.
+    endAttempt();
+    await storePhoto(id, ready);
   } catch (error) {
     const problem = error instanceof PhotoError ? error.problem : "unreadable";
     updatePhoto(id, ({ name }) => ({ id, name, file, problem }));
@@ -113,17 +116,15 @@ export async function addPhotos(files: readonly File[]): Promise<void> {
 export async function retryPhoto(id: string): Promise<void> {
   const file = state.photos.find((photo) => photo.id === id)?.file;
   if (file === undefined) return;
-  endAttempt();
   updatePhoto(id, ({ name }) => ({ id, name, file }));
-  await dropFromDraft([id]);
-  work = work.then(() => prepare(id, file));
+  work = work.then(() => dropFromDraft([id])).then(() => prepare(id, file));
   await work;
 }
 
 export function removePhoto(id: string): void {
   const photo = state.photos.find((one) => one.id === id);
   if (photo === undefined) return;
-  endAttempt();
+  if (photo.ready !== undefined && !isWrong(photo)) endAttempt();
   if (photo.thumbnail !== undefined) URL.revokeObjectURL(photo.thumbnail);
   const photos = state.photos.filter((one) => one.id !== id);
   // There is no room for the remaining photos either.
