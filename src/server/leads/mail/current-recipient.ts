@@ -54,7 +54,8 @@ export async function withCurrentRecipient(
     // Not always, or it would never be late or given up while processes with different addresses replace each other's.
     const age = at.getTime() - Date.parse(lead.received_at);
     const isAnew = at.getTime() - Date.parse(job.created_at) > HOUR_MS && age < ANEW_UNTIL_MS;
-    const tries = isAnew ? 1 : job.tries;
+    // In the first hour too, or its second try would be late, and without photos.
+    const tries = isAnew || age < HOUR_MS ? 1 : job.tries;
     const time = at.toISOString();
     const created_at = isAnew ? time : job.created_at;
     // Its earlier tries were of another mailbox.
