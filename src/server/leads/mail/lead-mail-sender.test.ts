@@ -7,6 +7,7 @@ import { type FakeSmtp, type SizeLimit, startSmtp } from "../../../../tests/fake
 import { submissionOf } from "../../../../tests/fakes/submission.ts";
 import { labelsOf, type Language } from "../../../record/language.ts";
 import { leadStore } from "../lead-store.ts";
+import type { MailJob } from "../mail-jobs.ts";
 import { createOutbox } from "../outbox.ts";
 import { photoLinks } from "../signed-links.ts";
 import { leadMailSender } from "./lead-mail-sender.ts";
@@ -36,8 +37,10 @@ async function start(limit: SizeLimit | undefined, language: Language = "en") {
   const photos = [photo("north.jpg"), photo("south.jpg")];
   const { reference } = await leadStore(database, policy).add(submissionOf(), { photos });
   const jobs = () => database.read((c) => c.selectFrom("mail_jobs").selectAll().execute());
-  const makeDue = () => database.write((c) => c.updateTable("mail_jobs").set({ due_at: "2026-01-01" }).execute());
-  return { smtp, outbox, jobs, makeDue, reference, log, refused };
+  const setJobs = (columns: Partial<MailJob>) =>
+    database.write((c) => c.updateTable("mail_jobs").set(columns).execute());
+  const makeDue = () => setJobs({ due_at: "2026-01-01" });
+  return { smtp, outbox, jobs, setJobs, makeDue, reference, log, refused };
 }
 
 /** The only mail, without the soft line breaks of quoted-printable; its photos are `[photo]`. */
@@ -117,3 +120,13 @@ test.each(["452 4.3.1 Insufficient storage", "554 5.7.1 Message content rejected
     expect(textOf(smtp)).toContain("Open north.jpg");
   },
 );
+
+test("a mail whose tries have no outcome, because the process ended during each, has links from the twelfth try on", async () => {
+  const { smtp, outbox, jobs, setJobs } = await start(undefined);
+  for (const tries of [11, 12]) {
+    await setJobs({ state: "due", tries: tries - 1, due_at: "2026-01-01", lease: "" });
+    await outbox.sendDue();
+    expect(await jobs()).toMatchObject([{ state: "sent", tries, failed_at: "" }]);
+  }
+  expect(smtp.mails.map(({ source }) => source.includes("Content-Type: image/jpeg"))).toEqual([true, false]);
+});

@@ -24,6 +24,8 @@ export interface LeadMailSenderOptions {
  * a large mail without saying why, and a slow line needs longer for it than a try may take.
  */
 const LINKS_FROM_TRY = 4;
+/** The same without a failure at this address, which a process that ends during each try can't store. */
+const LINKS_WITHOUT_FAILURE_FROM_TRY = 12;
 
 /**
  * Creates the functions that send the mail of a job, to the business's current address. If the mail server refuses its
@@ -46,7 +48,8 @@ export function leadMailSender({ database, links, mailer, siteOf, settings, log 
     async send(claimed: ClaimedJob, signal: AbortSignal): Promise<void> {
       const site = await siteOf(claimed.lead.page_id);
       const { tries, failed_at } = claimed.job;
-      const maxInlineBytes = tries >= LINKS_FROM_TRY && failed_at !== "" ? 0 : undefined;
+      const linksFrom = failed_at === "" ? LINKS_WITHOUT_FAILURE_FROM_TRY : LINKS_FROM_TRY;
+      const maxInlineBytes = tries >= linksFrom ? 0 : undefined;
       const photos = await photosForMail(database, links, claimed, site.publicUrl, maxInlineBytes);
       try {
         await mailer.send(await composeMail({ ...claimed, photos }, site, settings), signal);
