@@ -231,6 +231,13 @@ describe("files in another encoding", () => {
     await expect(readSubject(file)).rejects.toThrow("Save it as UTF-8");
   });
 
+  test("Latin-1 below comments with commas is no table", async () => {
+    for (const comments of ["// Acme, Keene\n// Ana, May", "/* Acme,Keene\nAna,May */"]) {
+      const file = fileOf(Buffer.from(`${comments}\n{"dbPrincipal": { "name": "Caf\u00e9" }}`, "latin1"));
+      await expect(readSubject(file)).rejects.toThrow(`${file}:3:31 This file is not UTF-8: the byte E9`);
+    }
+  });
+
   test("UTF-16: the message has the position of the first wrong byte", async () => {
     const file = fileOf(Buffer.from('\uFEFF{"gallery": []}', "utf16le"));
     await expect(readSubject(file)).rejects.toThrow(`${file}:1:1 This file is not UTF-8: the byte FF`);

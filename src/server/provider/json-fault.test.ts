@@ -66,10 +66,13 @@ test.each([
   expect(locateFault(text)).toMatchObject({ line, column, message: expect.stringContaining(message) });
 });
 
-test.each(["Not found, try again later", "{a: 1, b: 2}\n{c: 3, d: 4}", '"name": "Acme",\n"phone": "603"', "Hello"])(
-  "a text that is no table is not called one: %j",
-  (text) => expect(locateFault(text)?.message).not.toContain("CSV"),
-);
+test.each([
+  "Not found, try again later",
+  "{a: 1, b: 2}\n{c: 3, d: 4}",
+  '"name": "Acme",\n"phone": "603"',
+  "Hello",
+  "// Sites,June\n// Ana,May\n{}",
+])("a text that is no table is not called one: %j", (text) => expect(locateFault(text)?.message).not.toContain("CSV"));
 
 test("every truncated record has a fault with a line and a frame", () => {
   const text = JSON.stringify({ a: [1, { b: "x y" }], c: null }, undefined, 2);

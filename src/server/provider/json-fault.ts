@@ -93,7 +93,8 @@ export function otherFormat(text: string): string | undefined {
   if (/^<(?!<)/.test(start)) return MARKUP;
   if (start.startsWith("PK")) return `This is not JSON. It is a spreadsheet (.xlsx) or another ZIP file: ${COPY}`;
   const [first = "", second = ""] = start.split("\n");
-  const isCsv = !/[{}[\]:]/.test(first) && [",", ";", "\t"].some((cut) => first.includes(cut) && second.includes(cut));
+  const isOther = /^\/[/*]|[{}[\]:]/.test(first);
+  const isCsv = !isOther && [",", ";", "\t"].some((cut) => first.includes(cut) && second.includes(cut));
   return isCsv ? `This is not JSON. It is a table (CSV): ${COPY}` : undefined;
 }
 
