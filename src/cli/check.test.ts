@@ -66,6 +66,23 @@ test("the exit status is 2, with an error message, if there is nothing to read",
   });
 });
 
+test("with a table in place of a record's file, it is said how to make a record", async () => {
+  const file = join(temporaryFolder(), "table.json");
+  const advice = "Make a record with npm run new, and copy the values into it.";
+  for (const table of [
+    "name,phone\nAcme,603",
+    "name,phone\nCaf\u00e9,603",
+    '[{"Business":"Acme","Telephone":"603"}]',
+  ]) {
+    writeFileSync(file, table, "latin1");
+    expect(await check(file)).toMatchObject({ status: 2, stderr: expect.stringContaining(advice) });
+  }
+  const provider = await FakeProvider.start('[{"id":1,"slug":"acme"}]');
+  onTestFinished(() => provider.close());
+  const { stderr } = await check(`${provider.url}/paginas/acme`);
+  expect(stderr).toMatch(/ is JSON, but no record: it has none of the fields of one \(docs\/record\.md\)\.\n$/);
+});
+
 test.each([
   [401, "{}", "it responded with status 401. Records are fetched without a login: let the provider serve"],
   [404, "{}", "it responded with status 404: it has no record of this id."],

@@ -3,7 +3,7 @@ import { fieldName } from "../../record/field-name.ts";
 import type { LeadAddress } from "../../record/lead-recipient.ts";
 import { originalPath } from "../../record/original-path.ts";
 import { parseRecord } from "../../record/parse.ts";
-import { describeFault, describeNoRecord, locateFault } from "../../server/provider/json-fault.ts";
+import { describeFault, describeNoRecord, locateFault, TABLE_ADVICE } from "../../server/provider/json-fault.ts";
 import { withoutComments } from "../../server/provider/without-comments.ts";
 import { completeness } from "./completeness.ts";
 import { deadLinks } from "./dead-links.ts";
@@ -45,7 +45,8 @@ export async function checkRecord(
 ): Promise<Report> {
   // A file may have comments; a provider's response may not.
   const body = base === undefined ? withoutComments(written) : written;
-  const fault = locateFault(body);
+  const advice = base === undefined ? TABLE_ADVICE : "";
+  const fault = locateFault(body, advice);
   if (fault !== undefined) throw new UnreadableSubject(describeFault(name, fault));
   const json: unknown = JSON.parse(body);
   const parsed = parseRecord(json, base);
@@ -53,7 +54,7 @@ export async function checkRecord(
     const slip = unknownFields(json).find(({ level }) => level === "problem");
     const { line, column } = placesIn(body)(slip?.path ?? []);
     const hint = slip === undefined ? "" : ` At ${line}:${column} stands "${fieldName(slip.path)}". ${slip.fix}`;
-    throw new UnreadableSubject(`${describeNoRecord(name, json)}${hint}`);
+    throw new UnreadableSubject(`${describeNoRecord(name, json, advice)}${hint}`);
   }
   const { record } = parsed;
   const ofCleaned = [

@@ -4,7 +4,7 @@ import { visit } from "jsonc-parser";
 import { fieldName } from "../../record/field-name.ts";
 import { leavesOf, valueAt } from "../../record/json-value.ts";
 import { type NormalizedRecord, normalizeRecord, type Note } from "../../record/normalize/normalize.ts";
-import { describeFault, locateFault } from "../../server/provider/json-fault.ts";
+import { describeFault, locateFault, TABLE_ADVICE } from "../../server/provider/json-fault.ts";
 import { withoutComments } from "../../server/provider/without-comments.ts";
 import { replaceFile } from "../../server/replace-file.ts";
 import { repeatedFields } from "./positions.ts";
@@ -59,7 +59,7 @@ export async function fixRecord({ name, body, base }: Subject): Promise<string[]
   const refuse = (reason: string): UnreadableSubject => new UnreadableSubject(`${name} was not changed: ${reason}`);
   if (base !== undefined) throw refuse("it is an address. Save its response in a file, and fix that.");
   const plain = withoutComments(body);
-  const fault = locateFault(plain);
+  const fault = locateFault(plain, TABLE_ADVICE);
   if (fault !== undefined) throw refuse(describeFault(name, fault));
   const [twice] = repeatedFields(body);
   if (twice !== undefined) throw refuse(`"${fieldName(twice)}" occurs more than once in it. Merge them into one.`);

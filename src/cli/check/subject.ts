@@ -8,7 +8,7 @@ import { positionOf } from "../../record/text-position.ts";
 import { isPageId, readConfig } from "../../server/config.ts";
 import { errorCode } from "../../server/error-code.ts";
 import { reasonOf } from "../../server/log.ts";
-import { otherFormat } from "../../server/provider/json-fault.ts";
+import { otherFormat, TABLE_ADVICE } from "../../server/provider/json-fault.ts";
 import { ADDRESS_SETTINGS, refusalOf } from "../../server/provider/remote-provider.ts";
 import { get, safeRedirect } from "../../server/security/safe-fetch.ts";
 
@@ -77,7 +77,7 @@ export function utf8Text(file: string, bytes: Buffer): string {
   const text = bytes.toString();
   const before = text.slice(0, text.indexOf("\uFFFD"));
   const { line, column } = positionOf(text, before.length);
-  const other = otherFormat(text);
+  const other = otherFormat(text, TABLE_ADVICE);
   if (other !== undefined) throw new UnreadableSubject(`${file} ${other}`);
   const byte = bytes[Buffer.byteLength(before)]?.toString(16).toUpperCase().padStart(2, "0");
   throw new UnreadableSubject(

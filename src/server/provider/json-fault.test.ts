@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeFault, describeNoRecord, locateFault } from "./json-fault.ts";
+import { describeFault, describeNoRecord, locateFault, TABLE_ADVICE } from "./json-fault.ts";
 
 test("a text that parses has no fault", () => {
   expect(locateFault('{"dbPrincipal": {"name": "Ridgeline"}}')).toBeUndefined();
@@ -43,12 +43,20 @@ test.each([
   expect(locateFault(text)).toMatchObject({ line, column, message });
 });
 
+const TABLES: readonly (readonly [text: string, line: number, column: number, message: string])[] = [
+  ["PK\u0003\u0004\u0014", 1, 1, "It is a spreadsheet (.xlsx) or another ZIP file."],
+  ["name,phone\nAcme,603-555-0100\n", 1, 1, "It is a table (CSV)."],
+  ['"name";"url"\r\n"Acme";"https://acme.example"', 1, 7, "It is a table (CSV)."],
+  ["name\tphone\nAcme\t603-555-0100", 1, 1, "It is a table (CSV)."],
+];
+test.each(TABLES)("a table is named, with what to do only where that is given: %j", (text, line, column, sentence) => {
+  const message = `This is not JSON. ${sentence}`;
+  expect(locateFault(text)).toMatchObject({ line, column, message });
+  expect(locateFault(text, TABLE_ADVICE)).toMatchObject({ line, column, message: `${message}${TABLE_ADVICE}` });
+});
+
 test.each([
   ["\n<!doctype html><title>Sign in</title>", 2, 1, "It is a web page or other markup (HTML, XML): save the record"],
-  ["PK\u0003\u0004\u0014", 1, 1, "It is a spreadsheet (.xlsx) or another ZIP file: make a record with npm run new"],
-  ["name,phone\nAcme,603-555-0100\n", 1, 1, "It is a table (CSV): make a record with npm run new"],
-  ['"name";"url"\r\n"Acme";"https://acme.example"', 1, 7, "It is a table (CSV): make a record with npm run new"],
-  ["name\tphone\nAcme\t603-555-0100", 1, 1, "It is a table (CSV): make a record with npm run new"],
   [
     '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> b\n}',
     2,
@@ -117,9 +125,24 @@ test.each([
   [[Object.keys(BUSINESS), Object.values(BUSINESS)]],
   [{ range: "A1:B2", values: [Object.keys(BUSINESS), Object.values(BUSINESS)] }],
 ])("rows of a spreadsheet are named, with what to do: %j", (json) => {
-  expect(describeNoRecord("content/x.json", json)).toBe(
+  expect(describeNoRecord("content/x.json", json, TABLE_ADVICE)).toBe(
     "content/x.json is JSON, but no record: it has none of the fields of one (docs/record.md). It looks like rows of a " +
-      "spreadsheet: make a record with npm run new, and copy the values into it.",
+      "spreadsheet. Make a record with npm run new, and copy the values into it.",
+  );
+});
+
+test.each([
+  [
+    [
+      ["id", "slug"],
+      [1, "acme"],
+    ],
+    " It looks like rows of a spreadsheet.",
+  ],
+  [[{ id: 1, slug: "acme" }], ""],
+])("without what to do, rows are named, but a list of objects may be an API's: %j", (json, said) => {
+  expect(describeNoRecord("the page acme", json)).toBe(
+    `the page acme is JSON, but no record: it has none of the fields of one (docs/record.md).${said}`,
   );
 });
 

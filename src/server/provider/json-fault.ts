@@ -31,7 +31,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** Number of characters that name a format: a CSV's first two rows. */
 const FORMAT_CHARACTERS = 10_000;
-const COPY = "make a record with npm run new, and copy the values into it.";
+/** For people who check the file of a record: a provider's response, or another file, can't be made that way. */
+export const TABLE_ADVICE = " Make a record with npm run new, and copy the values into it.";
 const MARKUP =
   "This is not JSON. It is a web page or other markup (HTML, XML): save the record itself, as the provider's API " +
   "gives it.";
@@ -39,14 +40,18 @@ const MERGE =
   "Git left an unresolved merge here: keep one version, and delete the other one and the lines with <<<<<<<, ======= " +
   "and >>>>>>>.";
 
-/** Returns the first fault of a JSON text, or `undefined` when it parses. */
-export function locateFault(text: string): JsonFault | undefined {
+/**
+ * Returns the first fault of a JSON text, or `undefined` when it parses.
+ *
+ * @param advice added if it is a table
+ */
+export function locateFault(text: string, advice = ""): JsonFault | undefined {
   try {
     parseJson(text);
     return undefined;
   } catch (error) {
     // A text that is too large is not searched for other faults.
-    const { offset, message } = error instanceof JsonTooLarge ? error : firstFault(text);
+    const { offset, message } = error instanceof JsonTooLarge ? error : firstFault(text, advice);
     const { line, column } = positionOf(text, offset);
     return { line, column, message, frame: frame(text, line, offset - column + 1, column) };
   }
@@ -72,11 +77,14 @@ function errorText(json: unknown): string | undefined {
 
 /**
  * Describes JSON that is not a record for a log, with the first 200 characters of an error text in it, if there is one.
+ *
+ * @param advice added if it may be a table: without it, a list of objects is an API's
  */
-export function describeNoRecord(name: string, json: unknown): string {
+export function describeNoRecord(name: string, json: unknown, advice = ""): string {
   const [row] = rowsIn(json);
   const text = Array.isArray(row) ? undefined : errorText(json)?.replace(CONTROLS, " ").slice(0, 200);
-  const table = row === undefined || Object.keys(row).length < 2 ? "" : ` It looks like rows of a spreadsheet: ${COPY}`;
+  const isTable = row !== undefined && Object.keys(row).length > 1 && (Array.isArray(row) || advice !== "");
+  const table = isTable ? ` It looks like rows of a spreadsheet.${advice}` : "";
   const more = text === undefined ? table : ` It says "${text}".`;
   return `${name} is JSON, but no record: it has none of the fields of one (docs/record.md).${more}`;
 }
@@ -87,18 +95,23 @@ function rowsIn(json: unknown): readonly object[] {
   return Array.isArray(rows) && rows.every(isObject) ? rows : [];
 }
 
-/** Names the format of a text by its first characters, with what to do; `undefined` for what may be JSON. */
-export function otherFormat(text: string): string | undefined {
+/**
+ * Names the format of a text by its first characters.
+ *
+ * @param advice added if it is a table
+ * @returns `undefined` for what may be JSON
+ */
+export function otherFormat(text: string, advice: string): string | undefined {
   const start = text.slice(0, FORMAT_CHARACTERS).trimStart();
   if (/^<(?!<)/.test(start)) return MARKUP;
-  if (start.startsWith("PK")) return `This is not JSON. It is a spreadsheet (.xlsx) or another ZIP file: ${COPY}`;
+  if (start.startsWith("PK")) return `This is not JSON. It is a spreadsheet (.xlsx) or another ZIP file.${advice}`;
   const [first = "", second = ""] = start.split("\n");
   const isOther = /^\/[/*]|[{}[\]:]/.test(first);
   const isCsv = !isOther && [",", ";", "\t"].some((cut) => first.includes(cut) && second.includes(cut));
-  return isCsv ? `This is not JSON. It is a table (CSV): ${COPY}` : undefined;
+  return isCsv ? `This is not JSON. It is a table (CSV).${advice}` : undefined;
 }
 
-function firstFault(text: string): { offset: number; message: string } {
+function firstFault(text: string, advice: string): { offset: number; message: string } {
   if (text.trim() === "") return { offset: 0, message: "There is nothing in it." };
   let first: { code: ParseErrorCode; offset: number } | undefined;
   // Thrown to stop at the first fault: millions of others may follow.
@@ -116,7 +129,7 @@ function firstFault(text: string): { offset: number; message: string } {
   const comma = commaTooMany(text, first.offset);
   if (comma !== undefined) return { offset: comma, message: "One comma too many: nothing follows it." };
   if (text.startsWith("<<<<<<<", first.offset)) return { offset: first.offset, message: MERGE };
-  const other = otherFormat(text);
+  const other = otherFormat(text, advice);
   if (other !== undefined) return { offset: first.offset, message: other };
   return { offset: first.offset, message: SENTENCES[printParseErrorCode(first.code)] ?? "This is not JSON." };
 }

@@ -172,3 +172,9 @@ test.each(["..", "../ridgeline", "a/b", "a\\b", ".hidden", "", "%2e%2e", "a\u000
 test("an unreadable list is reported with its path", async () => {
   await expect(readSiteList("/no/such/file.json", defaults)).rejects.toThrow(/SITES is "\/no\/such\/file\.json"/);
 });
+
+test("a list that is a table is named as one, without the advice for records", async () => {
+  expect(await faultOf("www.a.example,acme\nwww.b.example,bolt")).toContain(
+    "sites.json:1:1 This is not JSON. It is a table (CSV).\n",
+  );
+});
