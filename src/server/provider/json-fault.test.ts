@@ -48,6 +48,8 @@ const TABLES: readonly (readonly [text: string, line: number, column: number, me
   ["name,phone\nAcme,603-555-0100\n", 1, 1, "It is a table (CSV)."],
   ['"name";"url"\r\n"Acme";"https://acme.example"', 1, 7, "It is a table (CSV)."],
   ["name\tphone\nAcme\t603-555-0100", 1, 1, "It is a table (CSV)."],
+  ["business name,main phone number\nAcme, 603-555-0100", 1, 1, "It is a table (CSV)."],
+  ["name, phone\nAcme Roofing, 12 Main Street", 1, 1, "It is a table (CSV)."],
 ];
 test.each(TABLES)("a table is named, with what to do only where that is given: %j", (text, line, column, sentence) => {
   const message = `This is not JSON. ${sentence}`;
@@ -76,6 +78,7 @@ test.each([
 
 test.each([
   "Not found, try again later",
+  "Fatal error, see the log\nPlease wait, or call us",
   "{a: 1, b: 2}\n{c: 3, d: 4}",
   '"name": "Acme",\n"phone": "603"',
   "Hello",

@@ -106,7 +106,8 @@ export function otherFormat(text: string, advice: string): string | undefined {
   if (/^<(?!<)/.test(start)) return MARKUP;
   if (start.startsWith("PK")) return `This is not JSON. It is a spreadsheet (.xlsx) or another ZIP file.${advice}`;
   const [first = "", second = ""] = start.split("\n");
-  const isOther = /^\/[/*]|[{}[\]:]/.test(first);
+  // JSON, a comment of it, or prose: "Fatal error, see the log".
+  const isOther = /^\/[/*]|[{}[\]:]|[,;] \S+ \S/.test(first);
   const isCsv = !isOther && [",", ";", "\t"].some((cut) => first.includes(cut) && second.includes(cut));
   return isCsv ? `This is not JSON. It is a table (CSV).${advice}` : undefined;
 }
