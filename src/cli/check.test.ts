@@ -156,3 +156,15 @@ test("with SITES the record of each site is checked: clean ones in a line, and t
     stdout: expect.stringContaining("Business two"),
   });
 });
+
+test("with SITES, a service that the record does not have is a problem in a site's own leadsTo, but not in LEADS_TO", async () => {
+  const file = join(temporaryFolder(), "sites.json");
+  const leadsTo = ["Plumbing=a@one.example"];
+  writeFileSync(file, JSON.stringify({ "c.example": { pageId: "copperline", leadsTo } }));
+  expect(await checkWith({ SITES: file })).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('leadsTo names the service "Plumbing"'),
+  });
+  writeFileSync(file, JSON.stringify({ "c.example": "copperline" }));
+  expect(await checkWith({ SITES: file, LEADS_TO: leadsTo.join() })).toMatchObject({ status: 0 });
+});

@@ -60,7 +60,8 @@ async function checkSites(
     const site = `${new URL(publicUrl).host} (${pageId})`;
     try {
       const subject = await readSubject(undefined, { ...env, SITES: "", PROVIDER_URL: providerUrl, PAGE_ID: pageId });
-      const settings = { leadsTo, hasLeadsTo: hasLeadsTo({ ...config, leadsTo }), root: resolve(".") };
+      const isOwnLeadsTo = leadsTo !== config.leadsTo;
+      const settings = { leadsTo, isOwnLeadsTo, hasLeadsTo: hasLeadsTo({ ...config, leadsTo }), root: resolve(".") };
       const report = await checkRecord(subject, { links, ...settings });
       const isClean = problemsIn(report) === 0;
       const text = isClean ? `${site}: Nothing is wrong.` : `\n${site}:\n${reportText(report)}\n`;

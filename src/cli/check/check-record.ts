@@ -34,6 +34,8 @@ export interface CheckOptions {
   hasLeadsTo?: boolean;
   /** Recipients in `LEADS_TO`. */
   leadsTo?: readonly LeadAddress[];
+  /** Whether they are the site's own in the list of `SITES`, and not those of all sites; false by default. */
+  isOwnLeadsTo?: boolean;
   /** Folder that root-relative pictures of a file are resolved against. */
   root: string;
 }
@@ -41,7 +43,7 @@ export interface CheckOptions {
 /** @throws UnreadableSubject when the text is not JSON or not a record */
 export async function checkRecord(
   { name, body: written, base }: Subject,
-  { links = false, hasLeadsTo = false, leadsTo = [], root }: CheckOptions,
+  { links = false, hasLeadsTo = false, leadsTo = [], isOwnLeadsTo = false, root }: CheckOptions,
 ): Promise<Report> {
   // A file may have comments; a provider's response may not.
   const body = base === undefined ? withoutComments(written) : written;
@@ -61,7 +63,7 @@ export async function checkRecord(
     ...(await pictures(record, root)),
     ...lostLeads(record, hasLeadsTo),
     ...wrongEndpoint(record),
-    ...unknownServices(record, leadsTo),
+    ...unknownServices(record, leadsTo, isOwnLeadsTo),
     ...(links ? await deadLinks(record) : []),
   ];
   const ofValues = withoutReadFields(valueIssues(parsed), json, base);

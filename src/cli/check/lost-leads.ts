@@ -47,18 +47,24 @@ export function wrongEndpoint({ linkPostEmail: link }: SiteRecord): Issue[] {
 }
 
 /**
- * Finds services in `LEADS_TO` that the record does not have: advice, because the setting may serve other sites, too.
+ * Finds services in `LEADS_TO` that the record does not have: advice, because the setting may serve other sites, too,
+ * unless it is the site's own `leadsTo`.
  */
-export function unknownServices({ dbServices }: SiteRecord, leadsTo: readonly LeadAddress[]): Issue[] {
+export function unknownServices(
+  { dbServices }: SiteRecord,
+  leadsTo: readonly LeadAddress[],
+  isOwnLeadsTo: boolean,
+): Issue[] {
   const unknown = leadsTo.filter(
     ({ service }) => service !== "" && !dbServices.some(({ name }) => isSameService(name, service)),
   );
   const names = dbServices.map(({ name }) => name).join(", ");
-  const fix = names === "" ? "Add the service, or remove it from LEADS_TO." : `Use the record's name: ${names}.`;
+  const setting = isOwnLeadsTo ? "leadsTo" : "LEADS_TO";
+  const fix = names === "" ? `Add the service, or remove it from ${setting}.` : `Use the record's name: ${names}.`;
   return unknown.map(({ service, address }) =>
-    issueOf("visitors", "advice")(
+    issueOf("visitors", isOwnLeadsTo ? "problem" : "advice")(
       ["dbServices"],
-      `LEADS_TO names the service "${service}", which the record does not have.`,
+      `${setting} names the service "${service}", which the record does not have.`,
       `Requests go to ${address} only where a visitor writes that name.`,
       fix,
     ),
