@@ -168,3 +168,22 @@ test("with SITES, a service that the record does not have is a problem in a site
   writeFileSync(file, JSON.stringify({ "c.example": "copperline" }));
   expect(await checkWith({ SITES: file, LEADS_TO: leadsTo.join() })).toMatchObject({ status: 0 });
 });
+
+test("with SITES, a page id in the list is checked with its site's providerUrl and leadsTo", async () => {
+  const provider = await FakeProvider.start('{"dbPrincipal": {"name": "Business one"}}');
+  onTestFinished(() => provider.close());
+  const file = join(temporaryFolder(), "sites.json");
+  const one = { pageId: "One.1", providerUrl: provider.url, leadsTo: ["Plumbing=a@one.example"] };
+  writeFileSync(file, JSON.stringify({ "one.example": one, "c.example": { pageId: "copperline", leadsTo: [] } }));
+  for (const others of [{}, { PROVIDER_URL: "http://127.0.0.1:9" }]) {
+    const { status, stdout } = await checkWith({ SITES: file, ...others }, "One.1");
+    expect(status).toBe(1);
+    expect(stdout).toContain("Business one");
+    expect(stdout).toContain('leadsTo names the service "Plumbing"');
+  }
+  const { stdout } = await checkWith({ SITES: file, LEADS_TO: "Plumbing=a@one.example" }, "copperline");
+  expect(stdout).not.toContain("Plumbing");
+  // Other subjects are checked without the list.
+  writeFileSync(file, "{");
+  expect(await checkWith({ SITES: file }, "content/copperline.json")).toMatchObject({ status: 0 });
+});

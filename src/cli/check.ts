@@ -1,7 +1,16 @@
 /** `npm run check -- FILE|URL|PAGE_ID`: reports what is wrong with a record, and what it could add. */
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { ConfigError, hasLeadsTo, leadSettings, readConfig } from "../server/config.ts";
-import { readSiteList } from "../server/sites/site-list.ts";
+import {
+  type Config,
+  ConfigError,
+  type Environment,
+  hasLeadsTo,
+  isPageId,
+  leadSettings,
+  readConfig,
+} from "../server/config.ts";
+import { readSiteList, type SiteEntry } from "../server/sites/site-list.ts";
 import { checkRecord } from "./check/check-record.ts";
 import { fixRecord } from "./check/fix-record.ts";
 import { problemsIn, reportJson, reportText } from "./check/report.ts";
@@ -27,25 +36,41 @@ export const checkCommand = defineCommand({
   expected: [UnreadableSubject, ConfigError],
   status: 2,
   async run({ values, operands }, { env, console }) {
-    const { sites } = operands[0] === undefined ? readConfig(env) : {};
+    const [given] = operands;
+    const { sites } = given === undefined ? readConfig(env) : {};
     if (sites !== undefined) {
       if (values.fix === true) throw new IncompleteCommand("--fix needs the FILE of a site's record.");
       return checkSites(sites, values, { env, console });
     }
-    let subject = await readSubject(operands[0], env);
+    const site = given === undefined ? undefined : await siteOf(given, env);
+    let subject = await readSubject(given, site?.env ?? env);
     if (values.fix === true) {
       const changed = await fixRecord(subject);
       const done = changed.length === 0 ? "Nothing was to be changed in" : "Changed in";
       // On standard error: standard output contains only the report, which programs read.
       console.error([`${done} ${subject.name}${changed.length === 0 ? "." : ":"}`, ...changed].join("\n  "));
-      subject = await readSubject(operands[0], env);
+      subject = await readSubject(given, site?.env ?? env);
     }
-    const settings = { ...leadSettings(env), root: resolve(".") };
+    const settings = { ...(site?.leads ?? leadSettings(env)), root: resolve(".") };
     const report = await checkRecord(subject, { links: values.links === true, ...settings });
     console.info(values.json === true ? reportJson(report) : reportText(report));
     return problemsIn(report) === 0 ? 0 : 1;
   },
 });
+
+/** Returns the environment that names a site's record, and where its leads go. */
+const settingsOf = ({ pageId, providerUrl = "", leadsTo }: SiteEntry, config: Config, env: Environment) => ({
+  env: { ...env, SITES: "", PROVIDER_URL: providerUrl, PAGE_ID: pageId },
+  leads: { leadsTo, isOwnLeadsTo: leadsTo !== config.leadsTo, hasLeadsTo: hasLeadsTo({ ...config, leadsTo }) },
+});
+
+/** Returns the settings of the site in `SITES` with a page id; `undefined` for a file, an address or another id. */
+async function siteOf(given: string, env: Environment): Promise<ReturnType<typeof settingsOf> | undefined> {
+  if ((env["SITES"] ?? "") === "" || !isPageId(given, false) || existsSync(given)) return undefined;
+  const config = readConfig(env);
+  const site = config.sites === undefined ? undefined : (await readSiteList(config.sites, config)).sites.get(given);
+  return site && settingsOf(site, config, env);
+}
 
 /** Checks the records of all sites in a list, one after the other. @returns the highest exit status of one */
 async function checkSites(
@@ -56,13 +81,11 @@ async function checkSites(
   const config = readConfig(env);
   let status = 0;
   for (const entry of (await readSiteList(sites, config)).sites.values()) {
-    const { pageId, publicUrl, providerUrl = "", leadsTo } = entry;
-    const site = `${new URL(publicUrl).host} (${pageId})`;
+    const site = `${new URL(entry.publicUrl).host} (${entry.pageId})`;
+    const settings = settingsOf(entry, config, env);
     try {
-      const subject = await readSubject(undefined, { ...env, SITES: "", PROVIDER_URL: providerUrl, PAGE_ID: pageId });
-      const isOwnLeadsTo = leadsTo !== config.leadsTo;
-      const settings = { leadsTo, isOwnLeadsTo, hasLeadsTo: hasLeadsTo({ ...config, leadsTo }), root: resolve(".") };
-      const report = await checkRecord(subject, { links, ...settings });
+      const subject = await readSubject(undefined, settings.env);
+      const report = await checkRecord(subject, { links, ...settings.leads, root: resolve(".") });
       const isClean = problemsIn(report) === 0;
       const text = isClean ? `${site}: Nothing is wrong.` : `\n${site}:\n${reportText(report)}\n`;
       console.info(json ? reportJson(report) : text);
