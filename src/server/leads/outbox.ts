@@ -47,7 +47,7 @@ const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 /** On the first day, fast delivery is worth extra tries. */
 const FIRST_DAY_MS = 24 * 60 * MINUTE_MS;
 const LONGEST_WAIT_OF_FIRST_DAY_MS = 15 * MINUTE_MS;
-export const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
+const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
 /**
  * Required even after three days: the server may have been down, or its clock may have jumped. Normally there are more.
  */
