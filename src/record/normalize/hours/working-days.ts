@@ -9,7 +9,7 @@ import { together } from "../values/own-values.ts";
 import { itemsOfPaginated } from "../lists/paginated-list.ts";
 import { isMissing, isObject, listIn } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
-import { isPlain, readFlag } from "../values/scalars.ts";
+import { isPlaceholder, isPlain, readFlag } from "../values/scalars.ts";
 
 const DAY_NAMES = /^(?:(?:week|work|open|close)?days?(?:ofweek|name)?|dias?(?:semana)?|name|label)$/;
 const isDayName = (name: string): boolean => DAY_NAMES.test(plainName(name));
@@ -295,12 +295,14 @@ export function spanIn(item: Fields, language: Language): string {
     const later: Fields = Object.fromEntries(second);
     const after = ownSpan(later, language);
     const [[from = NaN, to = NaN], [nextFrom = NaN, nextTo = NaN]] = [minutesIn(own), minutesIn(after)];
-    const written = `${timeAt(later, opens)} – ${timeAt(later, closes)}`;
+    const end = timeAt(later, closes);
+    const written = `${timeAt(later, opens)} – ${end}`;
     const isClear = /m\.?$/i.test(written) || minutesIn(written).some((time) => time >= 13 * 60);
     // On a 12-hour clock without am and pm: `8:00`, `12:00`, `1:00`, `5:00`.
     const isUnclear = !isClear && from < 13 * 60 && nextTo <= Math.max(from, nextFrom);
     // Others are those of another day, or not used.
-    const isAfter = from < to && (nextFrom >= to || (isUnclear && nextFrom < nextTo));
+    const isUsed = nextFrom !== nextTo && !isPlaceholder(end) && !IS_CLOSED.test(end);
+    const isAfter = isUsed && from < to && (nextFrom >= to || (isUnclear && nextFrom < nextTo));
     return isAfter ? `${own}, ${isUnclear ? written : after}` : own;
   }
   return slotsOf(item[slots])
