@@ -325,12 +325,31 @@ test.each([
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([service]);
 });
 
-test("a list beside a text contains points of one service", () => {
-  const dbServices = { content: "Every job comes with:", list: ["Free estimates", "Own crews"] };
-  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([
-    { description: [{ text: "Every job comes with:", lists: dbServices.list }] },
-  ]);
-});
+test.each(["Every job comes with:", "Roof repair", "<p>Techos de teja</p>"])(
+  "a list beside a text contains points of one service: %s",
+  (content) => {
+    const dbServices = { content, list: ["Free estimates", "Own crews"] };
+    expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([
+      { description: [{ lists: dbServices.list }] },
+    ]);
+  },
+);
+
+test.each([
+  { text: "We roof and side houses in the whole valley." },
+  { content: { rendered: "<h2>Services</h2>" } },
+  { text: "We offer:" },
+  { text: "What we do" },
+  { text: "Our services include:" },
+  { texto: "Ofrecemos" },
+  { texto: "Lo que hacemos" },
+  { summary: "Roofs", text: "We roof and side houses in the whole valley." },
+])("a list below words about all services contains their names: %j", (words) =>
+  expect(parseRecord({ dbServices: { ...words, list: ["Roofing", "Siding"] } })?.record.dbServices).toMatchObject([
+    { name: "Roofing" },
+    { name: "Siding" },
+  ]),
+);
 
 test.each(["nodes", "entries"])("services in %s below a text are those services", (name) => {
   const dbServices = { html: "<p>We do it all.</p>", [name]: [{ name: "Roofing" }, { name: "Siding" }] };

@@ -7,14 +7,16 @@ import { bare, fieldsIn, isAddressName, isInternalName, wordSet } from "../field
 import { collectionIn } from "./items-inside.ts";
 import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
 import { type Group, groupOf, type List } from "../kinds.ts";
-import { hasName, namedFields, namesOf, PICTURES, SERVICES, TITLES } from "../fields/other-names.ts";
+import { DESCRIPTIONS, hasName, namedFields, namesOf, PICTURES, SERVICES, TITLES } from "../fields/other-names.ts";
 import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "../fields/numbered-fields.ts";
 import { isBesideList, itemsOfPaginated, LISTS } from "./paginated-list.ts";
 import { isAddressLines, isWholeAddress, placeInAddress } from "../business/postal-parts.ts";
 import { isWeekday } from "../hours/working-days.ts";
 import { itemsOfTable } from "./tables.ts";
 import { isMissing, isObject, listIn } from "../reading.ts";
+import { plainText } from "../texts/rich-text.ts";
 import { FITS } from "../values/scalars.ts";
+import { unwrapped } from "../values/wrapped-values.ts";
 
 /** Returns the items of an object in place of a list; the object itself if it is a single item. */
 export function itemsOf(kind: List, value: Fields, language: Language): readonly unknown[] {
@@ -174,15 +176,34 @@ function describesFile(said: readonly [string, unknown][]): boolean {
   return file !== undefined && !(holdsPicture(file) && said.some(isOther));
 }
 
+/** Words about several services: `We offer:`, `Lo que hacemos`. */
+const OF_SERVICES = /\b(?:services?|offer\w*|do|servicios?|ofrec\w+|hacemos)\b/i;
+/** Words above what one service includes: `Every job comes with:`. */
+const INCLUDES = /\b(?:comes with|includes?|incluye)\s*:\s*$/i;
+
+/** Whether a text is the title of one service, or introduces what it includes. */
+function isAboutOne(value: unknown): boolean {
+  const said = unwrapped(value);
+  const text = typeof said === "string" ? plainText(said) : "";
+  const isTitle = !/[.:]/.test(text) && text.trim().split(/\s+/).length <= 4;
+  return text !== "" && !OF_SERVICES.test(text) && (isTitle || INCLUDES.test(text));
+}
+
 /**
  * Whether a list next to a text without a title contains the names of items: `{ content, items: ["Roofing"] }`. Those
- * of a `list` are its points.
+ * of a `list` may be the points of one service.
  */
 const areNames = ({ name, items }: { name: string; items: readonly unknown[] }, value: Fields, group: Group): boolean =>
   "description" in group.fields &&
-  bare(name) === "items" &&
+  LISTS.has(bare(name)) &&
   items.length > 0 &&
   items.every((item) => typeof item === "string" && /^[^.!?]{1,40}$/.test(item)) &&
+  !(
+    bare(name) === "list" &&
+    Object.keys(value)
+      .filter((key) => hasName(key, DESCRIPTIONS))
+      .every((key) => isAboutOne(value[key]))
+  ) &&
   !Object.keys(value).some((key) => key === "img" || hasName(key, [...TITLES, ...SERVICES, ...PICTURES]));
 
 /** Whether a list next to a heading contains the items: `{ title: "Our services", items: [{ name, description }] }`. */
