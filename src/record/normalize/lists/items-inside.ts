@@ -60,7 +60,7 @@ const COLLECTION =
   /(?:services|servicios|products|productos|offers|offerings|projects|proyectos|albums|albumes|jobs|trabajos|items|list|portfolio|portafolio)$/;
 
 /** Whether an object has a name as well as content, under any field names. */
-function isNamedItem(value: unknown, group: Group): boolean {
+export function isNamedItem(value: unknown, group: Group): boolean {
   if (!isObject(value)) return false;
   const named = namedFields(value, group);
   if (!named.has(nameIn(group) ?? "")) return wrapperOf(value, group) !== undefined;

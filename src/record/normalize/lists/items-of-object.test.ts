@@ -355,3 +355,33 @@ test.each(["nodes", "entries"])("services in %s below a text are those services"
   const dbServices = { html: "<p>We do it all.</p>", [name]: [{ name: "Roofing" }, { name: "Siding" }] };
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ name: "Roofing" }, { name: "Siding" }]);
 });
+
+test.each([
+  { heading: "What we do", nodes: [{ title: "Roofing", text: "We roof." }, { title: "Siding" }] },
+  { heading: "What we do", entries: [{ title: "Roofing", text: "We roof." }, { title: "Siding" }] },
+  { heading: "What we do", docs: ["Roofing", "Siding"] },
+  { heading: "What we do", edges: [{ node: { title: "Roofing", text: "We roof." } }, { node: { title: "Siding" } }] },
+  { heading: "What we do", cards: [{ title: "Roofing", text: "We roof." }, { title: "Siding" }] },
+  { text: "We do all of it.", nodes: ["Roofing", "Siding"] },
+  { titulo: "Servicios", nodes: [{ titulo: "Roofing", texto: "We roof." }, { titulo: "Siding" }] },
+])("services in a list below a heading are those services: %j", (dbServices) =>
+  expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(["Roofing", "Siding"]),
+);
+
+test("a service called entries is one beside others", () => {
+  const dbServices = { roofing: "We roof.", entries: ["Doors", "Locks"] };
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ name: "roofing" }, { name: "entries" }]);
+});
+
+const projectsIn = (nodes: unknown[]) => parseRecord({ landings: { heading: "Our work", nodes } })?.record.landings;
+
+test("projects in a list below a heading are those projects, and its pictures are those of one", () => {
+  const [url, next] = ["https://x.example/a.jpg", "https://x.example/b.jpg"];
+  expect(projectsIn([{ title: "Decks", images: [url] }])).toEqual([{ name: "Decks", gallery: [url] }]);
+  expect(projectsIn([{ title: "Decks", text: "Of cedar." }])).toMatchObject([{ name: "Decks" }]);
+  const pictures = [
+    [url, next],
+    [{ title: "A deck", src: url }, { src: next }],
+  ];
+  for (const nodes of pictures) expect(projectsIn(nodes)).toContainEqual({ name: "nodes", gallery: [url, next] });
+});

@@ -4,7 +4,7 @@ import type { Language } from "../../language.ts";
 import { isPicture } from "../values/addresses.ts";
 import { ownFieldsIn } from "../fields/entry-fields.ts";
 import { bare, fieldsIn, isAddressName, isInternalName, wordSet } from "../fields/field-names.ts";
-import { collectionIn } from "./items-inside.ts";
+import { areNamed, collectionIn, isNamedItem } from "./items-inside.ts";
 import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
 import { type Group, groupOf, type List } from "../kinds.ts";
 import { DESCRIPTIONS, hasName, namedFields, namesOf, PICTURES, SERVICES, TITLES } from "../fields/other-names.ts";
@@ -119,7 +119,8 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   const isKeyed =
     list !== undefined &&
     isKeyedList(group, list.name) &&
-    !(LISTS.has(bare(list.name)) && holdsItems(list.items, group));
+    !(LISTS.has(bare(list.name)) && holdsItems(list.items, group)) &&
+    !(said.some(([key]) => hasName(key, [...TITLES, ...DESCRIPTIONS])) && areBelowHeading(list, group));
   if (list !== undefined && !isByDay && !said.some(isNested) && !isKeyed)
     return isParts && (isAddressLines(list.name, value) || list.items.length === 0)
       ? [value]
@@ -176,6 +177,8 @@ function describesFile(said: readonly [string, unknown][]): boolean {
   return file !== undefined && !(holdsPicture(file) && said.some(isOther));
 }
 
+const NAME = /^[^.!?]{1,40}$/;
+
 /** Words about several services: `We offer:`, `Lo que hacemos`. */
 const OF_SERVICES = /\b(?:services?|offer\w*|do|servicios?|ofrec\w+|hacemos)\b/i;
 /** Words above what one service includes: `Every job comes with:`. */
@@ -197,7 +200,7 @@ const areNames = ({ name, items }: { name: string; items: readonly unknown[] }, 
   "description" in group.fields &&
   LISTS.has(bare(name)) &&
   items.length > 0 &&
-  items.every((item) => typeof item === "string" && /^[^.!?]{1,40}$/.test(item)) &&
+  items.every((item) => typeof item === "string" && NAME.test(item)) &&
   !(
     bare(name) === "list" &&
     Object.keys(value)
@@ -209,3 +212,13 @@ const areNames = ({ name, items }: { name: string; items: readonly unknown[] }, 
 /** Whether a list next to a heading contains the items: `{ title: "Our services", items: [{ name, description }] }`. */
 const holdsItems = (list: readonly unknown[], group: Group): boolean =>
   list.some((entry) => isObject(entry) && fieldsIn(entry, group.fields) > 0);
+
+/** Whether a list below a heading or a text contains the items, `{ heading, nodes: [{ title, text }] }`, or their names. */
+const areBelowHeading = ({ name, items }: { name: string; items: readonly unknown[] }, group: Group): boolean =>
+  /^\p{Ll}/u.test(name) &&
+  (LISTS.has(bare(name)) || bare(name) === "cards") &&
+  items.some((item) =>
+    isObject(item)
+      ? isNamedItem(item, group) || (areNamed([item], group) && namesOf(item, group) === 1)
+      : typeof item === "string" && NAME.test(item),
+  );
