@@ -296,11 +296,35 @@ test("a slogan is kept beside a list of words", () => {
 test.each([
   ["description", "reviews", ["Great crew", "On time"]],
   ["content", "quotes", ["They fixed the roof.", "On time and tidy."]],
+  ["text", "reviews", ["They fixed the roof.", "On time and tidy."]],
+  [
+    "text",
+    "items",
+    [
+      { name: "Dana", quote: "They fixed the roof." },
+      { author: "Ann", text: "On time and tidy." },
+    ],
+  ],
 ])("a heading in %s above reviews in %s is none of them", (heading, name, quotes) => {
   const testimonials = { [heading]: "What our clients say", [name]: quotes };
   expect(
     parseRecord({ dbAbout: "We roof.", testimonials })?.record.ownWords?.testimonials.map(({ text }) => text),
-  ).toEqual(quotes);
+  ).toEqual(quotes.map((quote) => (typeof quote === "string" ? quote : (quote.text ?? quote.quote))));
+});
+
+test("a title and a text above reviews are none of them", () => {
+  const testimonials = { title: "Reviews", text: "Read on.", items: [{ author: "Ann", text: "They fixed the roof." }] };
+  expect(parseRecord({ dbAbout: "We roof.", testimonials })?.record.ownWords?.testimonials).toMatchObject([
+    { name: "Ann", text: "They fixed the roof." },
+  ]);
+});
+
+test("a review with a list of others' answers is that review", () => {
+  const answers = [{ name: "Owner", text: "Thank you, Ann, we enjoyed it." }];
+  for (const beside of [{ answers }, { author: "Ann", items: answers }])
+    expect(
+      parseRecord({ dbAbout: "We roof.", testimonials: { text: "On time.", ...beside } })?.record.ownWords,
+    ).toMatchObject({ testimonials: [{ text: "On time." }] });
 });
 
 test.each(["html", "content"])("a text in %s above names of services is none of them", (name) => {

@@ -11,6 +11,7 @@ import { DESCRIPTIONS, hasName, namedFields, namesOf, PICTURES, SERVICES, TITLES
 import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "../fields/numbered-fields.ts";
 import { isBesideList, itemsOfPaginated, LISTS } from "./paginated-list.ts";
 import { isAddressLines, isWholeAddress, placeInAddress } from "../business/postal-parts.ts";
+import { isPerson, isQuote, OF_REVIEWS } from "../business/reviewer.ts";
 import { isWeekday } from "../hours/working-days.ts";
 import { itemsOfTable } from "./tables.ts";
 import { isMissing, isObject, listIn } from "../reading.ts";
@@ -93,6 +94,8 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   if (withNumbered(value, group) !== value) return [value];
   const said = saidIn(value);
   if (areItems(said, value, group)) return fromKeyed(group, said, language);
+  const reviews = reviewsBelow(said, group);
+  if (reviews !== undefined) return reviews;
   if (fieldsIn(value, group.fields) > 0) return [value];
   const collection = collectionIn(said, group);
   if (collection !== undefined) return collection;
@@ -140,6 +143,18 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
     group.keyed === undefined ? said : Object.entries(value).filter(([key]) => !/^[_$]/.test(key)),
     language,
   );
+}
+
+/** Returns the reviews in a list below a text that is no customer's: `{ text: "What they say", items: [{ name, quote }] }`. */
+function reviewsBelow(said: readonly [string, unknown][], group: Group): readonly unknown[] | undefined {
+  const isReview = (item: unknown): boolean => isQuote(item) || (isObject(item) && namesOf(item, group) > 1);
+  const list = onlyList(said, (items) => items.some(isReview));
+  const isList = list !== undefined && (LISTS.has(bare(list.name)) || OF_REVIEWS.test(list.name));
+  const isText = ([name]: readonly [string, unknown]): boolean =>
+    name === "text" || name === list?.name || (hasName(name, TITLES) && !isPerson(name));
+  return "name" in group.fields && group.fields["text"]?.type === "text" && isList && said.every(isText)
+    ? list.items
+    : undefined;
 }
 
 const areAddresses = (said: readonly [string, unknown][]): boolean =>
