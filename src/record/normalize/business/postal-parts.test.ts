@@ -257,9 +257,13 @@ test.each([
   ]);
 });
 
-test.each([{}, { _type: "geopoint" }])("coordinates alone are an address: %j", (other) => {
-  const location = [{ address: { ...other, lat: 43.1, lng: -71.5 } }];
+test.each([
+  [{}, ""],
+  [{ _type: "geopoint" }, ""],
+  [{ note: "Behind the bank" }, ", Behind the bank"],
+])("coordinates alone are an address: %j", (other, said) => {
+  const location = [{ address: { lat: 43.1, lng: -71.5, ...other } }];
   expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
-    { address: "43.1, -71.5" },
+    { address: `43.1, -71.5${said}` },
   ]);
 });

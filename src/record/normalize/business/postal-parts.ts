@@ -193,7 +193,11 @@ export const gatherParts: Gather = (item) => {
   if (!Object.keys(parts).some((part) => placeInAddress(part) > 0)) {
     const others = without(parts, points);
     // Beside a type or an altitude the coordinates are the address.
-    const isWritten = Object.values(others).some((part) => typeof part === "string" && /\p{L}\S*\s/u.test(part));
+    // A note beside them is not: `{ lat, lng, note: "Behind the bank" }`.
+    const isWritten = Object.entries(others).some(([part, text]) => {
+      const isOfAddress = isPart(part) || WHOLES.has(plainName(part));
+      return typeof text === "string" && (isOfAddress ? /\p{L}\S*\s/u : /^\d+\s\p{L}|,\s*\p{Lu}/u).test(text);
+    });
     return points.length > 0 && isWritten ? { fields: { ...item, [name]: others } } : undefined;
   }
   return { fields: { ...without(item, [name]), ...parts }, read: [[name, "the parts of address"]] };
