@@ -267,3 +267,25 @@ test.each([
     { address: `43.1, -71.5${said}` },
   ]);
 });
+
+test.each(["formatted", "full", "oneLine", "label", "text", "value"])(
+  "a whole address in %s beside its town keeps its street",
+  (name) => {
+    const whole = "1 Main St, Bow, NH 03304";
+    const given = [{ [name]: whole }, { [name]: `${whole}, USA`, country: "US" }, { [name]: "1 Main St, Bow, NH" }];
+    const location = given.map((address) => ({ address: { ...address, city: "Bow", state: "NH", zip: "03304" } }));
+    expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
+      { address: whole },
+      { address: `${whole}, USA` },
+      { address: whole },
+    ]);
+  },
+);
+
+test.each([
+  [{ label: "Bow, NH" }, "Bow, NH 03304"],
+  [{ label: "1 Main St, Bow, NH", street: "2 Main St" }, "2 Main St, Bow, NH 03304"],
+])("a label beside the parts of an address is not the address: %j", (label, address) => {
+  const location = [{ ...label, city: "Bow", state: "NH", zip: "03304" }];
+  expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([{ address }]);
+});

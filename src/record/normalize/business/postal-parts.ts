@@ -90,6 +90,8 @@ const COORDINATE = /^(?:(?:map|marker)?(?:lat|lng|lon|long|latitude?|longitude?|
 
 /** Names of a whole address among its parts. */
 const WHOLES = wordSet("displayaddress formattedaddress fulladdress");
+const WHOLE_TEXTS = wordSet("formatted full oneline label text value");
+const WITH_STREET = /^(?:\d|[^,]+,[^,]+,).*, ?[A-Z]{2}(?: \d{5}(?:-\d{4})?)?(?:, ?USA?)?$/;
 const LINES = wordSet("addressline addresslines streetline streetlines");
 const COUNTRIES = wordSet("country countrycode countryregion countryregioncode regioncode pais");
 const OWN_COUNTRY = /^(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
@@ -132,7 +134,11 @@ export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue 
   const given = [...lines, ...inside, ...said]
     .map(([name, value]): NamedValue => [name, partText(name, value)])
     .filter((part) => part[1] !== "" && !isNoPart(...part) && !isOwnCountry(part));
-  const whole = given.find(([name]) => WHOLES.has(plainName(name)));
+  // Beside the town alone: `{ formatted: "1 Main St, Bow, NH 03304", city: "Bow" }`.
+  const hasStreet = given.some(([name]) => STREET.test(plainName(name)) && !DOORS.has(plainName(name)));
+  const isWhole = ([name, value]: NamedValue): boolean =>
+    WHOLES.has(plainName(name)) || (!hasStreet && WHOLE_TEXTS.has(plainName(name)) && WITH_STREET.test(String(value)));
+  const whole = given.find(isWhole);
   if (whole !== undefined) return one(whole);
   // Next to a town, a field without the name of a part is not a part.
   const hasTown = given.some(([name]) => placeInAddress(name) > 0);
