@@ -118,7 +118,8 @@ test.each(["content", "body", "reviewBody"])("comments in a list below a review 
   }
 });
 
-test.each(["<p> </p>", "/dana.jpg", false])("comments are the text of a review whose content is %j", (content) => {
+const NO_WORDS = ["<p> </p>", "/dana.jpg", false, "5 stars", "5/5", "Five out of 5 stars", "FIVE", "5 estrellas"];
+test.each([...NO_WORDS, "Your text here"])("comments are the text of a review whose content is %j", (content) => {
   const review = { author: "Dana", content, comments: ["They fixed the roof."] };
   expect(testimonialsOf([review])).toMatchObject([{ text: "They fixed the roof.", name: "Dana" }]);
 });

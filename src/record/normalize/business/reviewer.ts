@@ -8,6 +8,7 @@ import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts
 import { isMissing, isObject, filledNames } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { one } from "../values/own-values.ts";
+import { isSampleText } from "../values/sample-text.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
 import { linesIn } from "../values/split.ts";
 
@@ -147,11 +148,16 @@ export const OF_REVIEWS = /\b(?:reviews?|testimonials?|customers?|clients?|rese[
 export const isHeadingAlone = (name: string, value: unknown): boolean =>
   isHeading(name, value) && !OF_REVIEWS.test(String(value));
 
-/** Whether a value is words, in one language or several, and not a URL or the name of a file's type. */
+/** A rating in place of words: `5 out of 5 stars`, `FIVE`, `5 estrellas`. */
+const RATED =
+  /^(?:one|two|three|four|five|una?|dos|tres|cuatro|cinco|\d(?:[./]\d)?)(?: (?:out of|of|de) \d)?(?:[ -](?:stars?|estrellas?))?[.!]?$/i;
+
+/** Whether a value is words, in one language or several, and not a URL, the name of a file's type, a rating or a sample. */
 function hasWords(value: unknown): boolean {
   const text = unwrapped(value);
   if (typeof text !== "string") return Object.values(Object(text)).some(hasWords);
-  return /\p{L}/u.test(plainText(text)) && !/^\s*\S*\/\S*\s*$/.test(text);
+  const words = plainText(text).trim();
+  return /\p{L}/u.test(words) && !RATED.test(words) && !isSampleText(words) && !/^\s*\S*\/\S*\s*$/.test(text);
 }
 
 /** Names of a review's own text, also where it has comments. */
