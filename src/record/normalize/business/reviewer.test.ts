@@ -100,6 +100,7 @@ test.each([
   { customer: "Lee P.", description: "Roof replacement", comments: "They fixed the leak the same day." },
   { customer: "Lee P.", message: "How did we do?", comments: "They fixed the leak the same day." },
   { customer: "Lee P.", description: "Roof replacement", comments: ["They fixed the leak the same day."] },
+  { customer: "Lee P.", message: "How did we do?", comments: ["They fixed the leak the same day."] },
   { customer: "Lee P.", description: "Roof replacement", comments: { rendered: "They fixed the leak the same day." } },
 ])("comments in words are the text of a review: %j", (review) => {
   expect(testimonialsOf([review])).toMatchObject([{ text: "They fixed the leak the same day.", name: "Lee P." }]);
@@ -111,7 +112,8 @@ test("comments below a review, such as the owner's reply, are not its text", () 
   expect(testimonialsOf([review])).toMatchObject([{ text: "They fixed the leak.", name: "Lee P." }]);
 });
 
-test.each(["content", "body", "reviewBody"])("comments in a list below a review in %s are not its text", (name) => {
+const BELOW = ["content", "body", "reviewBody", "testimonial", "reviewText", "feedback", "message", "description"];
+test.each(BELOW)("comments in a list below a review in %s are not its text", (name) => {
   for (const comments of [["Thanks Dana!"], { text: "Thanks Dana!" }, [{ text: "Thanks Dana!" }]]) {
     const review = { author: "Dana", [name]: "They fixed the roof.", comments };
     expect(testimonialsOf([review])).toMatchObject([{ text: "They fixed the roof.", name: "Dana" }]);

@@ -162,6 +162,8 @@ function hasWords(value: unknown): boolean {
 
 /** Names of a review's own text, also where it has comments. */
 const BODIES = wordSet("content body reviewbody");
+/** Names that may also be those of a question, or of the work. */
+const SENTENCES = wordSet("reviewtext testimonial testimonio feedback message description descripcion");
 
 /** Gives a review one name for its author; returns `undefined` if it has one. */
 export const gatherReviewer: Gather = (review, isKnown) => {
@@ -174,7 +176,10 @@ export const gatherReviewer: Gather = (review, isKnown) => {
   const areOfOthers = counts || Object.values(Object(comments)).some(isObject);
   const isBelow =
     typeof comments !== "string" &&
-    filledNames(review).some((key) => BODIES.has(plainName(key)) && hasWords(review[key]));
+    filledNames(review).some((key) => {
+      const isSentence = isQuote(review[key]) && !/\?\s*$/.test(String(review[key]));
+      return (BODIES.has(plainName(key)) && hasWords(review[key])) || (SENTENCES.has(plainName(key)) && isSentence);
+    });
   if (isBelow || (areOfOthers && Object.keys(review).some((key) => key !== "comments" && isText(key))))
     delete fields["comments"];
   const isFact = (key: string): boolean =>
