@@ -355,6 +355,25 @@ test("a number for phone and fax is one of the phones", () => {
   expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `Bow: ${SECOND}`]);
 });
 
+test.each([
+  [{ additional: [] }, []],
+  [{ additional: [null, ""], fax: [] }, []],
+  [{ additional: [SECOND, ""], fax: null }, [SECOND]],
+  [{ additional: [SECOND], note: "Call us", id: 12_345_678 }, [SECOND]],
+  [{ additional: ["1-800-GET-ROOF"] }, ["1-800-GET-ROOF"]],
+  [{ fax: [SECOND] }, [`fax: ${SECOND}`]],
+])("a number is kept beside lists and fields of any kind: %j", (beside, others) =>
+  expect(phonesOf({ phones: { primary: FIRST, ...beside } })).toEqual([`primary: ${FIRST}`, ...others]),
+);
+
+test("numbers without quotes or in letters are kept beside a list of others", () => {
+  expect(phonesOf({ phones: { primary: 6_035_550_142, additional: [6_035_550_199] } })).toHaveLength(2);
+  expect(phonesOf({ phones: { primary: "1-800-GET-ROOF", additional: [SECOND] } })).toEqual([
+    "primary: 1-800-GET-ROOF",
+    SECOND,
+  ]);
+});
+
 test("a number beside a list of others is one of the phones", () => {
   expect(phonesOf({ phones: { primary: FIRST, additional: [SECOND] } })).toEqual([`primary: ${FIRST}`, SECOND]);
   expect(phonesOf({ phones: { name: "Office", phone: FIRST, days: ["Mon"] } })).toEqual([`Office: ${FIRST}`]);

@@ -2,7 +2,9 @@
 import type { Fields } from "../../json-value.ts";
 import { plainName, wordSet } from "../fields/field-names.ts";
 import type { Completion, NamedValue, OwnValue } from "../kinds.ts";
-import { isObject } from "../reading.ts";
+import { phoneNumbers } from "../../phone.ts";
+import { isEmpty, isObject, listIn, without } from "../reading.ts";
+import { isPlain } from "./scalars.ts";
 
 /** Returns a single value as an item's main value. */
 export const one = (said: NamedValue | undefined): OwnValue | undefined => said && { names: [said[0]], value: said[1] };
@@ -78,23 +80,35 @@ const phoneOfElement = (element: unknown): unknown =>
     ? { ...element["$"], phone: element["_"] }
     : element;
 
+/** Whether a value is a phone number, which may be in letters: `1-800-GET-ROOF`. */
 const isNumber = (value: unknown): boolean =>
-  typeof value === "string" && !/[/:]/.test(value) && value.replaceAll(/\D/g, "").length >= 7;
+  (typeof value === "number" || (typeof value === "string" && !/[/:]/.test(value))) &&
+  (String(value).replaceAll(/\D/g, "").length >= 7 || phoneNumbers(String(value)).some(({ whole }) => whole));
+
+const isList = (value: unknown): boolean =>
+  listIn(value).length > 0 &&
+  listIn(value).every((item) => isEmpty(item) || [item, ...Object.values(Object(item))].some(isNumber));
+
+const NO_PHONE = wordSet("id note notes nota notas");
+
+/** Returns the phones of `{ primary: "603-555-0142", additional: ["603-555-0199"] }`; any other object itself. */
+function phonesBesideList(phones: Fields): unknown {
+  const said = Object.entries(phones).filter(([name, value]) => !isEmpty(value) && !NO_PHONE.has(plainName(name)));
+  const areBoth = said.some(([, value]) => isNumber(value)) && said.some(([, value]) => isList(value));
+  if (areBoth && said.every(([, value]) => isNumber(value) || isList(value)))
+    return said.flatMap(([name, value]) =>
+      [value]
+        .flat()
+        .filter((item) => !isEmpty(item))
+        .map((item) => (isNumber(value) || (isPlain(item) && /^fax/i.test(name)) ? { name, phone: item } : item)),
+    );
+  const empty = Object.keys(phones).filter((name) => Array.isArray(phones[name]) && isEmpty(phones[name]));
+  return empty.length === 0 ? phones : without(phones, empty);
+}
 
 /** Converts phones that are XML elements, or beside a list of others; returns any other value itself. */
 export function phonesOfElements(phones: unknown): unknown {
-  if (isObject(phones) && !Array.isArray(phones)) {
-    // `{ primary: "603-555-0142", additional: ["603-555-0199"] }`
-    const values = Object.values(phones);
-    const isList = (value: unknown): boolean =>
-      Array.isArray(value) &&
-      value.length > 0 &&
-      value.every((item) => [item, ...Object.values(Object(item))].some(isNumber));
-    const areBoth = values.some(isNumber) && values.some(isList);
-    return areBoth && values.every((value) => isNumber(value) || isList(value))
-      ? Object.entries(phones).flatMap(([name, value]) => (isNumber(value) ? [{ name, phone: value }] : [value].flat()))
-      : phones;
-  }
+  if (isObject(phones)) return phonesBesideList(phones);
   if (!Array.isArray(phones)) return phones;
   const elements = phones.flatMap((item: unknown) =>
     isObject(item) && Object.keys(item).join() === "phone" ? [item["phone"]].flat() : [item],
