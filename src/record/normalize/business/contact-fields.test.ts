@@ -302,6 +302,19 @@ test("a business without hours has those of its first location", () => {
     workHours: [{ hour: "Monday: 8-4" }, { hour: "Friday: 8-3" }],
   });
   expect(notes({ hours: "Mon-Fri 9-5", locations: [bow] })).toEqual([`dbPrincipal.locations.0.hours ${hidden}`]);
+  expect(notes({ hours: "Mon-Fri 9-5", location: bow })).toEqual([`dbPrincipal.location.hours ${hidden}`]);
+});
+
+test.each([
+  (bow: object) => bow,
+  (bow: object) => ({ data: [bow] }),
+  (bow: object) => ({ bow, dover: { address: "2 Main St, Dover, NH 03820" } }),
+])("an object in place of a list of locations keeps its phone, e-mail address and hours: %#", (inObject) => {
+  const bow = { address: "1 Main St, Bow, NH 03304", phone: FIRST, email: "bow@acme.example", hours: "Mon-Fri 8-5" };
+  const given = { location: inObject(bow) };
+  expect(business(given)?.record.dbPrincipal.location[0]?.address).toBe(bow.address);
+  expect([phonesOf(given), emailsOf(given)]).toEqual([[FIRST], [bow.email]]);
+  expect(business(given)?.record.dbPrincipal.workHours).toEqual([{ hour: bow.hours }]);
 });
 
 test("a business with an e-mail address keeps to it", () => {

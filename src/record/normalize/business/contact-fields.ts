@@ -196,11 +196,15 @@ function withoutFax(phones: unknown): unknown {
   return Object.fromEntries(said.map(([name, value]) => [name, withoutFax(value)]));
 }
 
+/** Returns the locations of a business, also those of an object in place of a list. */
+const locationsIn = (given: unknown, kind: Kind | undefined): readonly unknown[] =>
+  isObject(given) && kind?.type === "list" ? itemsOfObject(kind, given, "en") : listIn(given);
+
 /** Copies the phones of its locations to a business, after its own, and their e-mail addresses if it has none. */
 export const contactsOfLocations: Gather = (business, isKnown, kind) => {
   const given = filledNames(business);
   const name = given.find((key) => isKnown(key, "location")) ?? "";
-  const locations = listIn(business[name])
+  const locations = locationsIn(business[name], kind.fields["location"])
     .filter(isObject)
     .filter((location) => !isSwitchedOff(location));
   const found = LISTS.map((contacts) => {
@@ -248,13 +252,13 @@ export const hoursOfLocations: Gather = (business, _, kind) => {
   const isOpen = HOURS.some((field) => !isEmpty(business[own.get(field) ?? ""]));
   const fields: Record<string, unknown> = { ...business };
   const [read, hides]: [[Path, string][], [Path, string][]] = [[], []];
-  const locations = listIn(business[name]).map((location, index) => {
+  const locations = locationsIn(business[name], kind.fields["location"]).map((location, index) => {
     if (!isObject(location) || isSwitchedOff(location) || index >= MAX_ITEMS) return location;
     const given = [...namedFields(location, kind)].filter(([field]) => HOURS.includes(field));
     for (const [field, key] of given) {
       const isRead = index === 0 && !isOpen;
       if (isRead) fields[field] = location[key];
-      const path = [name, index, key];
+      const path = Array.isArray(business[name]) ? [name, index, key] : [name, key];
       if (isRead) read.push([path, field]);
       else hides.push([path, "belongs to one location, and is not shown"]);
     }
