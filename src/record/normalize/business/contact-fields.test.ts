@@ -355,6 +355,17 @@ test.each([
   ]),
 );
 
+test.each([
+  { name: "", number: SECOND },
+  { label: null, number: SECOND, type: "" },
+])("a phone of a location with an empty label is one of the phones: %j", (phone) => {
+  expect(phonesOf({ location: [{ address: "1 Main St, Bow, NH 03304", phone }] })).toEqual([SECOND]);
+  expect(phonesOf({ phones: [FIRST], location: [{ name: "Bow", phones: [phone] }] })).toEqual([
+    FIRST,
+    `Bow: ${SECOND}`,
+  ]);
+});
+
 test("a labelled phone has the name of its location too if there are several", () => {
   const location = ["Bow", "Dover"].map((name, index) => ({
     name,

@@ -196,6 +196,10 @@ function withoutFax(phones: unknown): unknown {
   return Object.fromEntries(said.map(([name, value]) => [name, withoutFax(value)]));
 }
 
+/** Removes the empty fields of an object: the label of a phone. */
+const withoutEmpty = (value: unknown): unknown =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, part]) => !isMissing(part))) : value;
+
 /** Returns the locations of a business, also those of an object in place of a list. */
 const locationsIn = (given: unknown, kind: Kind | undefined): readonly unknown[] =>
   isObject(given) && kind?.type === "list" ? itemsOfObject(kind, given, "en") : listIn(given);
@@ -223,7 +227,7 @@ export const contactsOfLocations: Gather = (business, isKnown, kind) => {
       const values = partsOf(location, contacts)
         .map(([, value]) => withoutFax(value))
         .filter((value) => !isEmpty(value));
-      const items = values.flatMap((value) => [value].flat());
+      const items = values.flatMap((value) => [value].flat()).map(withoutEmpty);
       return newItems(items, before, contacts).map((value) => {
         const named = isObject(value) ? ["label", "name"].find((key) => !isMissing(value[key])) : undefined;
         if (!isObject(value) || named === undefined) return { ...(!isMissing(label) && { label }), [field]: value };
