@@ -374,6 +374,22 @@ test("a labelled phone has the name of its location too if there are several", (
   expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `Bow, Office: ${SECOND}`, `Dover, Office: ${THIRD}`]);
 });
 
+test.each([
+  ["Bow", "Bow"],
+  ["Bow office", "Bow office"],
+  [{ en: "Office", es: "Oficina" }, "Bow, Office"],
+  [{ value: "Shop" }, "Bow, Shop"],
+  [2, "Bow, 2"],
+])("the label of a location's phone has the name of the location once: %j", (label, name) => {
+  const location = [{ name: "Bow", phones: [{ label, phone: SECOND }] }, { name: "Dover" }];
+  expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `${name}: ${SECOND}`]);
+});
+
+test("a location's phone is listed once if it is given with and without a label", () => {
+  const location = [{ name: "Bow", phone: SECOND, phones: [{ label: "Office", phone: SECOND }] }];
+  expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `Office: ${SECOND}`]);
+});
+
 test("a number for phone and fax is one of the phones", () => {
   const location = [{ name: "Bow", phones: { "Phone/Fax": SECOND } }];
   expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `Bow: ${SECOND}`]);

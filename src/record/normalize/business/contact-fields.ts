@@ -200,6 +200,12 @@ function withoutFax(phones: unknown): unknown {
 const withoutEmpty = (value: unknown): unknown =>
   isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, part]) => !isMissing(part))) : value;
 
+/** Writes the name of a location before a label, in each language: `Bow, Office`. */
+function labelAt(place: string, said: unknown): unknown {
+  if (isObject(said)) return Object.fromEntries(Object.entries(said).map(([key, part]) => [key, labelAt(place, part)]));
+  return place === "" || !isPlain(said) || String(said).includes(place) ? said : `${place}, ${said}`;
+}
+
 /** Returns the locations of a business, also those of an object in place of a list. */
 const locationsIn = (given: unknown, kind: Kind | undefined): readonly unknown[] =>
   isObject(given) && kind?.type === "list" ? itemsOfObject(kind, given, "en") : listIn(given);
@@ -228,11 +234,12 @@ export const contactsOfLocations: Gather = (business, isKnown, kind) => {
         .map(([, value]) => withoutFax(value))
         .filter((value) => !isEmpty(value));
       const items = values.flatMap((value) => [value].flat()).map(withoutEmpty);
-      return newItems(items, before, contacts).map((value) => {
+      // A labelled phone may be given twice: `{ phone: "603...", phones: [{ label: "Office", phone: "603..." }] }`.
+      return newItems(items, [...before, ...items.filter(isObject)], contacts).map((value) => {
         const named = isObject(value) ? ["label", "name"].find((key) => !isMissing(value[key])) : undefined;
         if (!isObject(value) || named === undefined) return { ...(!isMissing(label) && { label }), [field]: value };
-        const place = locations.length > 1 && typeof label === "string" ? `${label}, ` : "";
-        return { ...value, [named]: `${place}${String(value[named])}` };
+        const place = locations.length > 1 && typeof label === "string" ? label : "";
+        return { ...value, [named]: labelAt(place, value[named]) };
       });
     });
     const isKept = list === "emails" && own.length > 0;
