@@ -390,6 +390,11 @@ test("a location's phone is listed once if it is given with and without a label"
   expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `Office: ${SECOND}`]);
 });
 
+test("the phone of a location keeps its extension", () => {
+  const location = [{ name: "Bow", phone: { number: SECOND, ext: 12 } }];
+  expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `Bow: ${SECOND} x12`]);
+});
+
 test("a number for phone and fax is one of the phones", () => {
   const location = [{ name: "Bow", phones: { "Phone/Fax": SECOND } }];
   expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `Bow: ${SECOND}`]);

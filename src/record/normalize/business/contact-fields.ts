@@ -13,6 +13,7 @@ import { grouped } from "../../grouped.ts";
 import { phoneNumbers } from "../../phone.ts";
 import { itemsOf as itemsOfObject } from "../lists/items-of-object.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
+import { isExtension } from "../values/own-values.ts";
 import { isPlain, splitIdentifiers } from "../values/scalars.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
 
@@ -237,7 +238,9 @@ export const contactsOfLocations: Gather = (business, isKnown, kind) => {
       // A labelled phone may be given twice: `{ phone: "603...", phones: [{ label: "Office", phone: "603..." }] }`.
       return newItems(items, [...before, ...items.filter(isObject)], contacts).map((value) => {
         const named = isObject(value) ? ["label", "name"].find((key) => !isMissing(value[key])) : undefined;
-        if (!isObject(value) || named === undefined) return { ...(!isMissing(label) && { label }), [field]: value };
+        const isExtended = isObject(value) && Object.entries(value).some((part) => isExtension(...part));
+        if (!isObject(value) || named === undefined)
+          return { ...(!isMissing(label) && { label }), ...(isExtended ? value : { [field]: value }) };
         const place = locations.length > 1 && typeof label === "string" ? label : "";
         return { ...value, [named]: labelAt(place, value[named]) };
       });

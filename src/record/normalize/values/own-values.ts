@@ -20,6 +20,10 @@ export function together([first, ...more]: readonly NamedValue[], join: string):
 
 const EXTENSION = /^ext(?:ensi[oó]n)?$/i;
 
+/** Whether a field beside a number has its extension. */
+export const isExtension = (name: string, value: unknown): boolean =>
+  EXTENSION.test(name) && /^\D{0,9}\d+$/.test(String(value));
+
 const COUNTRY_CODE = /country|pa[ií]s|dial|calling/i;
 const OWN_CODE =
   /^(?:(?:phone)?_?country|(?:c[oó]digo_?(?:de_?)?)?pa[ií]s|dial(?:ling)?|calling)_?(?:calling_?)?(?:code|prefix)?$/i;
@@ -31,7 +35,7 @@ const OWN_CODE =
 export function ownPhone(said: readonly NamedValue[]): OwnValue | undefined {
   const can = (digits: number): NamedValue | undefined =>
     said.find(([, value]) => new RegExp(String.raw`(?:\d\D{0,3}){${digits}}`).test(String(value)));
-  const extension = said.find(([name, value]) => EXTENSION.test(name) && /^\D{0,9}\d+$/.test(String(value)));
+  const extension = said.find(([name, value]) => isExtension(name, value));
   const parts = said.filter(
     (part) => part !== extension && !COUNTRY_CODE.test(part[0]) && /^[\s().-]*\d[\d\s().-]*$/.test(String(part[1])),
   );
@@ -62,8 +66,18 @@ function withCountryCode(item: Fields): Completion | undefined {
   return code === undefined || !/\d/.test(number) ? undefined : { field: "phone", value: `+${code} ${number}` };
 }
 
-/** Completes a phone: its country code, and the name of a fax. */
-export const completePhone = (item: Fields): Completion | undefined => withCountryCode(item) ?? faxName(item);
+/** Adds the extension beside a number to it: `{ phone: "603-555-0142", ext: 12 }`. */
+function withExtension(item: Fields): Completion | undefined {
+  const { phone } = item;
+  const given = Object.entries(item).find(([name, value]) => isExtension(name, value))?.[1];
+  const [number, ...others] = isPlain(phone) ? phoneNumbers(String(phone)) : [];
+  if (!isPlain(given) || number?.extension !== "" || others.length > 0) return undefined;
+  return { field: "phone", value: `${String(phone).trim()} x${String(given).replaceAll(/\D/g, "")}` };
+}
+
+/** Completes a phone: its country code or extension, and the name of a fax. */
+export const completePhone = (item: Fields): Completion | undefined =>
+  withCountryCode(item) ?? withExtension(item) ?? faxName(item);
 
 /** Names the number of a fax machine "Fax", as visitors call it. */
 function faxName(item: Fields): Completion | undefined {
