@@ -22,6 +22,8 @@ test.each([
 test.each([
   [{ src: A, alt: "", caption: "Deck in Bow" }],
   [{ src: A, caption: { rendered: "<p>Deck in Bow</p>" } }],
+  [{ src: A, caption: { es: "Terraza en Bow", en: "Deck in Bow" } }],
+  [{ image: { url: A }, caption: { "en-US": { rendered: "<p>Deck in Bow</p>" }, es: "Terraza en Bow" } }],
   [{ src: A, title: "Deck in Bow" }],
   [{ src: A, description: "Deck in Bow" }],
 ])("a picture of the gallery keeps its caption: %j", (picture) => {

@@ -8,6 +8,7 @@ import type { Key, Path } from "../../json-value.ts";
 import { isMissing, isObject, listIn, type Reading } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { isSampleText, SAMPLE_NOTE } from "../values/sample-text.ts";
+import { translationIn } from "../values/translations.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
 
 const ALT = /^(?:alt|alttext|alternativetext|alternatetext|textoalt|textoalternativo)$/;
@@ -26,16 +27,17 @@ interface Found {
 }
 
 /** Returns the first text under a name, in an object or nested in it: `{ image: { url, alt } }`. */
-function textUnder(value: unknown, names: RegExp, path: Path, depth = 0): Found | undefined {
+function textUnder(reading: Reading, value: unknown, names: RegExp, path: Path, depth = 0): Found | undefined {
   if (!isObject(value) || depth > 2) return undefined;
   for (const [key, entry] of Object.entries(value)) {
-    const said = unwrapped(entry);
+    const language = translationIn(entry, reading.language);
+    const said = unwrapped(isObject(entry) && language !== undefined ? entry[language] : entry);
     const text = names.test(bare(key)) && typeof said === "string" ? plainText(said).trim() : "";
     if (text !== "") return { text, path: [...path, key] };
   }
   for (const [key, entry] of Object.entries(value)) {
     if (isMetadataName(key)) continue;
-    const found = textUnder(entry, names, [...path, key], depth + 1);
+    const found = textUnder(reading, entry, names, [...path, key], depth + 1);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -46,11 +48,11 @@ function textUnder(value: unknown, names: RegExp, path: Path, depth = 0): Found 
  * of one word is mostly a file name.
  */
 function captionIn(reading: Reading, value: unknown, path: Path): Found | undefined {
-  const caption = textUnder(value, CAPTION, path);
+  const caption = textUnder(reading, value, CAPTION, path);
   if (caption !== undefined) return caption;
-  const description = textUnder(value, DESCRIPTION, path);
+  const description = textUnder(reading, value, DESCRIPTION, path);
   if (description !== undefined && isLine(description.text)) return description;
-  const title = textUnder(value, /^(?:title|titulo)$/, path);
+  const title = textUnder(reading, value, /^(?:title|titulo)$/, path);
   if (title !== undefined && /\s/.test(title.text) && pictureWords(title.text) !== "") return title;
   if (description !== undefined)
     reading.note("lost", "is too long for a line below the picture: write a shorter one as caption", description.path);
@@ -62,7 +64,7 @@ export function describePicture(reading: Reading, value: unknown, picture: unkno
   const one: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof picture !== "string" || picture === "" || !isObject(one)) return;
   const path: Key[] = Array.isArray(value) ? [...reading.path, 0] : [...reading.path];
-  const [alt, caption] = [textUnder(one, ALT, path), captionIn(reading, one, path)].map((found) => {
+  const [alt, caption] = [textUnder(reading, one, ALT, path), captionIn(reading, one, path)].map((found) => {
     if (found === undefined || !isSampleText(found.text)) return found;
     reading.note("lost", SAMPLE_NOTE, found.path);
     return undefined;
