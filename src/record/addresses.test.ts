@@ -6,8 +6,8 @@ const CONCORD = { address: "418 Fisherville Road, Concord, NH 03303", url: "" };
 const MAP = { address: "", url: "https://www.google.com/maps?q=43.2,-71.5" };
 const recordAt = (location: object[]) => recordOf({ dbPrincipal: { location } });
 
-test("a business's addresses are those of its locations that have one", () =>
-  expect(addressesOf(recordAt([MAP, CONCORD]))).toEqual([CONCORD.address]));
+test("a business's addresses are those of its locations that have one, once each", () =>
+  expect(addressesOf(recordAt([MAP, CONCORD, { ...MAP, address: CONCORD.address }]))).toEqual([CONCORD.address]));
 
 test.each([
   ["the first with an address", [MAP, CONCORD], CONCORD],

@@ -10,6 +10,12 @@ export const mainLocation = ({ dbPrincipal: { location } }: SiteRecord): Locatio
 export const mappedLocation = ({ dbPrincipal: { location } }: SiteRecord): Location | undefined =>
   location.find(({ address, url }) => address !== "" || url !== "") ?? location[0];
 
+/** Returns the locations of the business that have an address, each address once. */
+export const placesOf = ({ dbPrincipal: { location } }: SiteRecord): Location[] =>
+  location.filter((place, index) => {
+    const first = location.findIndex(({ address }) => address === place.address);
+    return place.address !== "" && index === first;
+  });
+
 /** Returns the addresses of the business; locations without one are left out. */
-export const addressesOf = ({ dbPrincipal }: SiteRecord): string[] =>
-  dbPrincipal.location.map(({ address }) => address).filter((address) => address !== "");
+export const addressesOf = (record: SiteRecord): string[] => placesOf(record).map(({ address }) => address);

@@ -38,6 +38,12 @@ test("reach us: a location without an address is left out", () => {
   );
 });
 
+test("reach us: an address of several locations is listed once", () => {
+  const [main] = dbPrincipal.location;
+  const location = [...dbPrincipal.location, { ...main, url: "https://www.google.com/maps/embed?pb=!1m2!2m1!1sx" }];
+  expect(linksNamed(readInSite(<ReachUs />, { dbPrincipal: { location } }), /Street/)).toHaveLength(2);
+});
+
 const textLinks = (phones: object[]) =>
   having(readInSite(<ReachUs />, { dbPrincipal: { phones } }), "class", "text-link target");
 

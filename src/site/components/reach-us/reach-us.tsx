@@ -1,6 +1,6 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { addressesOf } from "../../../record/addresses.ts";
+import { placesOf } from "../../../record/addresses.ts";
 import { hoursRows } from "../../../record/hours-lines.ts";
 import { smsLink, telLink } from "../../../record/links.ts";
 import type { Phone as BusinessPhone, SiteRecord } from "../../../record/schema.ts";
@@ -12,14 +12,14 @@ import "./reach-us.css";
 /** Whether the record has any contact details of the business. */
 export function isReachable(record: SiteRecord): boolean {
   const { phones, emails } = record.dbPrincipal;
-  return phones.length + emails.length + hoursRows(record).length + addressesOf(record).length > 0;
+  return phones.length + emails.length + hoursRows(record).length + placesOf(record).length > 0;
 }
 
 /** Phones, e-mail addresses, addresses and hours of the business, large enough to tap. */
 export function ReachUs() {
   const { record, text } = useSite();
-  const { phones, emails, location } = record.dbPrincipal;
-  const places = location.filter(({ address }) => address !== "");
+  const { phones, emails } = record.dbPrincipal;
+  const places = placesOf(record);
   if (!isReachable(record)) return null;
   return (
     <aside className="reach-us" aria-label={text.contact.reachUs}>
