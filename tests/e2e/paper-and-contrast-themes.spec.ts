@@ -62,6 +62,14 @@ test.describe("in print", () => {
     await expect(page.getByText("Tell us what needs doing")).toBeHidden();
   });
 
+  test("the contact details may be split, and begin on the first sheet", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/contact`);
+    await page.emulateMedia({ media: "print" });
+    // With the page head, which stays with them, they are higher than a sheet.
+    await expect(page.locator(".reach-us")).toHaveCSS("break-inside", "auto");
+  });
+
   // usable.spec.ts checks Ridgeline's pages.
   for (const demo of DEMOS.filter((demo) => demo !== "ridgeline")) {
     for (const path of ["/", "/services"]) {
