@@ -73,10 +73,12 @@ test("the hero's facts and phone number are in view on every screen; Home and it
     }
   });
 
-  await page.setViewportSize({ width: 390, height: 800 });
-  await test.step("the bottom bar has the estimate link that the hero hides on a phone", async () => {
-    await expect(page.locator(".hero").getByRole("link", { name: "Free estimate" })).toBeHidden();
-    await expect(page.locator(".bottom-bar").getByRole("link", { name: "Free estimate" })).toBeVisible();
+  await test.step("the bottom bar has the estimate link that the hero hides on a phone or tablet", async () => {
+    for (const width of [1151, 768, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.locator(".hero").getByRole("link", { name: "Free estimate" })).toBeHidden();
+      await expect(page.locator(".bottom-bar").getByRole("link", { name: "Free estimate" })).toBeVisible();
+    }
   });
   await test.step("Home is at most 8,500 px tall on a phone", async () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_500);
