@@ -164,6 +164,13 @@ test("addresses in the footer have more space between than within them on a desk
   expect((second[0]?.middle ?? 0) - bottom).toBeGreaterThan(1.5 * (bottom - top));
 });
 
+test("the name of a phone number in the footer has one line on a desktop @long", async ({ page, serve }) => {
+  const name = "Showroom and appointments";
+  const site = await serve(fullRecord({ dbPrincipal: { phones: [{ phone: "603-555-0142", name }] } }));
+  await open(page, site.url, DESKTOP);
+  expect(await lines(page.getByRole("contentinfo").getByText(name))).toHaveLength(1);
+});
+
 test("the rows of the footer's columns are level on a desktop @long", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await open(page, site.url, DESKTOP);
