@@ -203,7 +203,7 @@ test("three tiles without pictures start at the left edge; a single tile has its
   expect(name?.left).toBeGreaterThan(picture?.right ?? 0);
 });
 
-test("the name of the first of five services is in the field of brand colour that is in place of its picture", async ({
+test("name and arrow of the first of five services are in the field of brand colour in place of its picture", async ({
   page,
   serve,
 }) => {
@@ -218,6 +218,9 @@ test("the name of the first of five services is in the field of brand colour tha
   expect(name?.left).toBeGreaterThanOrEqual(field?.left ?? Infinity);
   expect(name?.right).toBeLessThanOrEqual(field?.right ?? 0);
   expect(name?.middle).toBeLessThanOrEqual(field?.bottom ?? 0);
+  const [arrow] = await boxes(tile.locator("> .icon"));
+  expect(arrow?.left).toBeGreaterThanOrEqual(name?.right ?? Infinity);
+  expect(arrow?.bottom).toBeLessThan(field?.bottom ?? 0);
 });
 
 /** Number of items in each row of a list. */
