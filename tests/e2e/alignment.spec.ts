@@ -611,6 +611,15 @@ test.describe("on a phone", () => {
     expect((frame?.right ?? 0) - (logos.at(-1)?.right ?? 0)).toBeLessThan(3);
   });
 
+  test("the buttons of the bottom bar have one shape @long", async ({ page, serve }) => {
+    const site = await serve("copperline");
+    await open(page, `${site.url}/about`, PHONE);
+    const shapes = await page
+      .locator(".call-bar .button, .widget-menu > button")
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderRadius));
+    expect(shapes).toEqual(["32px", "32px", "32px"]);
+  });
+
   test("the call button's label has padding on both sides @long", async ({ page, serve }) => {
     const site = await serve("copperline");
     await open(page, `${site.url}/about`, PHONE);
