@@ -310,6 +310,23 @@ test("the links above Services form one row of five, or two rows of three, on a 
   }
 });
 
+test("a long name in the links above Services does not touch the rules above and below it @long", async ({
+  page,
+  serve,
+}) => {
+  const names = ["Universal design and aging-in-place kitchens", "Siding", "Decks", "Roofs", "Doors"];
+  const dbServices = names.map((name) => service(name));
+  const site = await serve(fullRecord({ dbServices }));
+  await open(page, `${site.url}/services`, PHONE);
+  const link = page.locator(".service-jumps a").first();
+  const [box] = await boxes(link);
+  const middles = (await lines(link)).map(({ middle }) => middle);
+  expect(middles.length).toBeGreaterThan(2);
+  // Half a line of text is 10 px.
+  expect((middles[0] ?? 0) - (box?.top ?? 0)).toBeGreaterThan(16);
+  expect((box?.bottom ?? 0) - (middles.at(-1) ?? 0)).toBeGreaterThan(16);
+});
+
 for (const width of [360, 768]) {
   test(
     `service names form level rows at ${width} px; on a phone larger text breaks no word`,
