@@ -283,6 +283,15 @@ test("five or six values fill rows of three on a desktop @long", async ({ page, 
   }
 });
 
+test("the third line of a long name in the header has room for its descenders @long", async ({ page, serve }) => {
+  const name = "Bartholomew & Sons Roofing, Siding, Windows and General Contracting of Greater Hartford, LLC";
+  const site = await serve(fullRecord({ dbPrincipal: { name, logo: "" } }));
+  await open(page, site.url, PHONE);
+  const [box] = await boxes(page.getByRole("banner").getByText(name, { exact: true }));
+  // Three lines of 17.6 px; a descender is up to 0.25em below the baseline, 1 px more than its line.
+  expect((box?.bottom ?? 0) - (box?.top ?? 0)).toBeGreaterThan(3 * 17.6 + 1);
+});
+
 test("a long name in the footer is whole, and apart from the text below it, on a phone @long", async ({
   page,
   serve,
