@@ -73,6 +73,16 @@ test("the business's own figures align, and its name in the footer aligns with t
   expect(level(heads.map(({ top }) => top))).toBeLessThan(3);
 });
 
+test("social links are at the right end of the header's strip without opening hours @long", async ({ page, serve }) => {
+  const site = await serve(fullRecord({ dbPrincipal: { workdays: [], workHours: [] } }));
+  await open(page, site.url, DESKTOP);
+  const [[strip], [links]] = await Promise.all([
+    boxes(page.locator(".header-top .header-inner")),
+    boxes(page.locator(".header-top .social-links")),
+  ]);
+  expect(links?.right).toBeCloseTo(strip?.right ?? 0, 0);
+});
+
 test("the slogan takes two lines on a desktop and at 1920 px @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await open(page, site.url, DESKTOP);
