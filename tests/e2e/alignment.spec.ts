@@ -302,6 +302,16 @@ test("the third line of a long name in the header has room for its descenders @l
   expect((box?.bottom ?? 0) - (box?.top ?? 0)).toBeGreaterThan(3 * 17.6 + 1);
 });
 
+test("three values form one row on a desktop and one column on a tablet @long", async ({ page, serve }) => {
+  const dbValues = ["Price", "Calendar", "Care"].map((title) => ({ title }));
+  const site = await serve(fullRecord({ styles: { mainColor: MAIN_COLORS.split }, dbValues }));
+  await open(page, site.url, DESKTOP);
+  const values = page.locator(".values-list > li");
+  expect(await rowsOf(values)).toEqual([3]);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  expect(await rowsOf(values)).toEqual([1, 1, 1]);
+});
+
 test("a long name in the footer is whole, and apart from the text below it, on a phone @long", async ({
   page,
   serve,
