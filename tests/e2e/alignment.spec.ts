@@ -674,6 +674,16 @@ test.describe("on a phone", () => {
     expect(shapes).toEqual(["32px", "32px", "32px"]);
   });
 
+  test("a service's form aligns with the card below it @long", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await open(page, `${site.url}/roofing`, PHONE);
+    const [[form], [card]] = await Promise.all([
+      boxes(page.locator(".service-form h2")),
+      boxes(page.locator(".service-sidebar-call h2").first()),
+    ]);
+    expect(form?.left).toBe(card?.left);
+  });
+
   test("the call button's label has padding on both sides @long", async ({ page, serve }) => {
     const site = await serve("copperline");
     await open(page, `${site.url}/about`, PHONE);
