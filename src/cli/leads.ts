@@ -8,7 +8,7 @@ import { counted } from "../server/counted.ts";
 import { type Database, DatabaseUnavailable } from "../server/database/database.ts";
 import { openDatabase } from "../server/database/open-database.ts";
 import { fileIdentity, isLost, storeFiles } from "../server/database/store-files.ts";
-import { type LeadAdmin, leadAdmin, leadsCsv, type Which } from "../server/leads/lead-admin.ts";
+import { type LeadAdmin, leadAdmin, leadsCsv, type ListedLead, type Which } from "../server/leads/lead-admin.ts";
 import { leadRemoval, type Removal } from "../server/leads/lead-removal.ts";
 import { photoBytesOf, photoFileName } from "../server/leads/photos/lead-photos.ts";
 import { type FailureKind, failureKind } from "../server/leads/mail/mail-failure.ts";
@@ -87,13 +87,10 @@ function mailAdvice({ smtpUrl }: Config, error: unknown): string {
 /** Commands without an operand of their own. */
 const COMMANDS_ALONE = new Set(["list", "export"]);
 
-/** Number of leads that `list` shows without `--all`. */
-const LISTED = 50;
+type GivenLeads = Given<(typeof usage)["flags"]>;
 
-async function run(
-  { values, operands: [command, subject] }: Given<(typeof usage)["flags"]>,
-  { env, console, databaseWorker }: CommandContext,
-): Promise<string> {
+/** Returns the command. @throws IncompleteCommand if there is none, or if it does not take an operand or flag */
+function commandOf({ values, operands: [command, subject] }: GivenLeads): keyof typeof FLAGS_OF {
   if (command === undefined) throw new IncompleteCommand("COMMAND is missing.");
   if (!isCommand(command)) throw new IncompleteCommand(`There is no command "${command}".`);
   if (COMMANDS_ALONE.has(command) && subject !== undefined) {
@@ -102,6 +99,16 @@ async function run(
   const taken: readonly string[] = FLAGS_OF[command];
   const unused = Object.keys(values).find((flag) => !taken.includes(flag));
   if (unused !== undefined) throw new IncompleteCommand(`${command} does not take --${unused}.`);
+  return command;
+}
+
+/** Number of leads that `list` shows without `--all`. */
+const LISTED = 50;
+
+async function run(given: GivenLeads, { env, console, databaseWorker }: CommandContext): Promise<string> {
+  const command = commandOf(given);
+  const { values } = given;
+  const [, subject] = given.operands;
   const config = readConfig(env);
   // Warnings go to standard error, since standard output may be redirected to a file. Errors are also thrown.
   const log: Log = { info: () => undefined, warn: (message) => console.error(message), error: () => undefined };
@@ -145,16 +152,8 @@ async function run(
     const found = await leads().list(limit, which, values.site);
     const total = found.length < limit ? found.length : await leads().count(which, values.site);
     if (total > found.length) console.error(`These are the newest ${found.length} of ${total}; list --all shows all.`);
-    const sites = new Set(found.map(({ page_id }) => page_id));
-    const lines = found.map((lead) => {
-      const site = sites.size > 1 ? lead.page_id : "";
-      const held = lead.held === 1 ? `held (${lead.suspicions})` : "";
-      const who = `${lead.name} ${lead.last_name}`.trim();
-      const unsent = lead.unsent === "" ? "" : `to ${lead.unsent}`;
-      const cells = [lead.reference, site, lead.received_at, who, lead.mails, unsent, held];
-      return cells.filter((cell) => cell !== "").join("  ");
-    });
-    if (lines.length > 0) return lines.join("\n");
+    const hasManySites = new Set(found.map(({ page_id }) => page_id)).size > 1;
+    if (found.length > 0) return found.map((lead) => lineOf(lead, hasManySites)).join("\n");
     return which === "all" && values.site === undefined ? "There are no leads yet." : "There are no such leads.";
   }
 
@@ -214,46 +213,63 @@ async function run(
 
   async function erase(): Promise<string> {
     const { email, held = false, site } = values;
-    if ([subject, email, held || undefined].filter((which) => which !== undefined).length !== 1 || email?.trim() === "")
+    const ways = [subject !== undefined, email !== undefined, held].filter(Boolean).length;
+    if (ways !== 1 || email?.trim() === "")
       throw new IncompleteCommand("Say which leads: erase --email ADDRESS, erase REFERENCE or erase --held.");
     if (subject !== undefined && site !== undefined)
       throw new IncompleteCommand("erase REFERENCE does not take --site.");
     const removal = leadRemoval(store(), join(config.dataDir, "mail"));
     if (email !== undefined) {
       const { naming, ...removed } = await removal.ofVisitor(email, site);
-      const lines = deleted(removed, [`lead of ${email} is`, `leads of ${email} are`], `There is no lead of ${email}`);
+      const nouns = [`lead of ${email} is`, `leads of ${email} are`] as const;
+      const lines = removalReport(config, removed, nouns, `There is no lead of ${email}`);
       if (naming.length > 0) lines.push(`Leads of others that name the address, and stay: ${naming.join(", ")}`);
       return lines.join("\n");
     }
-    if (subject === undefined)
-      return deleted(await removal.held(site), ["held lead is", "held leads are"], "No lead is held").join("\n");
+    if (subject === undefined) {
+      const nouns = ["held lead is", "held leads are"] as const;
+      return removalReport(config, await removal.held(site), nouns, "No lead is held").join("\n");
+    }
     const removed = await removal.ofReference(readReference(subject));
-    const lines = deleted(removed, ["lead is", "leads are"], `There is no lead ${subject}`).join("\n");
-    if (removed.references.length === 0) throw new Refused(lines);
-    return lines;
+    const report = removalReport(config, removed, ["lead is", "leads are"], `There is no lead ${subject}`).join("\n");
+    if (removed.references.length === 0) throw new Refused(report);
+    return report;
   }
+}
 
-  /** Reports which leads were deleted, and which copies of them remain. */
-  function deleted(
-    { references, complete }: Removal,
-    [one, many]: readonly [one: string, many: string],
-    none: string,
-  ): string[] {
-    const lines = [
-      references.length === 0
-        ? `${none}, so none is deleted.`
-        : `${counted(references.length, one, many)} deleted. Mails that were sent remain in the recipients' mailboxes.`,
-    ];
-    if (!complete) lines.push("Another process uses the database's files, which may contain copies: run this again.");
-    const there = existsSync(config.dataDir) ? readdirSync(config.dataDir) : [];
-    // `.restoring`: a restore was killed.
-    const copies = there.filter((file) => file.startsWith("before-restore-") || file.includes(".restoring"));
-    if (copies.length > 0)
-      lines.push(
-        `Copies that a restore left may have them, delete them too: ${copies.join(", ")} in ${config.dataDir}`,
-      );
-    return lines;
-  }
+/** Returns the line of a lead in a list. */
+function lineOf(lead: ListedLead, hasManySites: boolean): string {
+  const site = hasManySites ? lead.page_id : "";
+  const held = lead.held === 1 ? `held (${lead.suspicions})` : "";
+  const who = `${lead.name} ${lead.last_name}`.trim();
+  const unsent = lead.unsent === "" ? "" : `to ${lead.unsent}`;
+  const cells = [lead.reference, site, lead.received_at, who, lead.mails, unsent, held];
+  return cells.filter((cell) => cell !== "").join("  ");
+}
+
+/**
+ * Reports which leads were deleted, and which copies of them remain.
+ *
+ * @param none sentence if there was no such lead, without its end
+ */
+function removalReport(
+  { dataDir }: Config,
+  { references, complete }: Removal,
+  [one, many]: readonly [one: string, many: string],
+  none: string,
+): string[] {
+  const lines = [
+    references.length === 0
+      ? `${none}, so none is deleted.`
+      : `${counted(references.length, one, many)} deleted. Mails that were sent remain in the recipients' mailboxes.`,
+  ];
+  if (!complete) lines.push("Another process uses the database's files, which may contain copies: run this again.");
+  const there = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  // `.restoring`: a restore was killed.
+  const copies = there.filter((file) => file.startsWith("before-restore-") || file.includes(".restoring"));
+  if (copies.length > 0)
+    lines.push(`Copies that a restore left may have them, delete them too: ${copies.join(", ")} in ${dataDir}`);
+  return lines;
 }
 
 /**
@@ -294,17 +310,20 @@ async function testMail(config: Config, address: string): Promise<string> {
   const isNewFolder = !existsSync(folder);
   const host = new URL(config.publicUrl).hostname;
   const text = `This is a test of the site ${config.publicUrl}. Its mail arrives.`;
-  const mail = { to, text, html: `<p>${text}</p>`, subject: `Test mail of ${host}`, fromName: host };
-  const name = "test-mail";
-  const rest = {
-    attachments: [],
+  const mail = {
+    name: "test-mail",
+    fromName: host,
+    to,
     replyTo: undefined,
+    subject: `Test mail of ${host}`,
+    html: `<p>${text}</p>`,
+    text,
+    attachments: [],
     messageId: `<${randomUUID()}@${host}>`,
-    name,
     date: new Date(),
   };
   try {
-    await mailer.send({ ...mail, ...rest }, AbortSignal.timeout(60_000));
+    await mailer.send(mail, AbortSignal.timeout(60_000));
   } catch (error) {
     const reason = reasonOf(error).trim().replace(/\.$/, "");
     throw new Refused(`The mail to ${to} was not sent: ${reason}. ${mailAdvice(config, error)}`);
@@ -314,7 +333,7 @@ async function testMail(config: Config, address: string): Promise<string> {
   if (config.smtpUrl !== undefined) return `The mail to ${to} was accepted by ${mailer.name}.`;
   // The server writes its mails to the same folder.
   if (isNewFolder) giveTo(ownerOf(storeFiles(config.dataDir)), folder);
-  giveTo(statSync(folder), join(folder, `${name}.eml`));
+  giveTo(statSync(folder), join(folder, `${mail.name}.eml`));
   return `The mail to ${to} was written to a file in ${folder}, and is not sent: SMTP_URL is not set.`;
 }
 
