@@ -1,11 +1,11 @@
 /** Loads the original of a picture, from the web or from a local folder. */
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open as openFile, realpath, rm, stat } from "node:fs/promises";
+import { mkdir, open, realpath, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { deadline } from "../deadline.ts";
 import { errorCode } from "../error-code.ts";
-import { open, safeRedirect, TooLarge } from "../security/safe-fetch.ts";
+import { safeRedirect, streamResponse, TooLarge } from "../security/safe-fetch.ts";
 import { startOf } from "../security/svg.ts";
 import { kindOf } from "./strip-metadata.ts";
 
@@ -88,7 +88,7 @@ export async function remoteOriginal(
   const signal = AbortSignal.any([deadline(limitMs, `was not there within ${limitMs / 1000} s`), source.signal]);
   const file = join(incoming, randomUUID());
   try {
-    const response = await open({
+    const response = await streamResponse({
       url,
       headers: {
         Accept: "image/avif,image/webp,image/svg+xml,image/*",
@@ -109,7 +109,7 @@ export async function remoteOriginal(
     }
     const hash = startHash();
     await mkdir(incoming, { recursive: true });
-    await using handle = await openFile(file, "wx");
+    await using handle = await open(file, "wx");
     for await (const chunk of response.body) {
       hash.update(chunk);
       await handle.write(chunk);

@@ -45,7 +45,7 @@ export const sameOrigin = (from: URL, to: URL): boolean => from.origin === to.or
  * @throws Error with a plain sentence: unreachable, too big, a redirect that is not followed, or the signal's reason
  */
 export async function get(outgoing: SafeFetchOptions) {
-  const { status, headers, body } = await open(outgoing);
+  const { status, headers, body } = await streamResponse(outgoing);
   const bytes = await buffer(body);
   return { status, headers, body: decoderFor(bytes, headers.get("Content-Type") ?? "").decode(bytes) };
 }
@@ -81,7 +81,7 @@ function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
  *   closes the connection, for a caller that does not read the body
  * @throws Error as `get` does, from here or while the body is read
  */
-export async function open(outgoing: SafeFetchOptions) {
+export async function streamResponse(outgoing: SafeFetchOptions) {
   const { signal, maxBytes, follows } = outgoing;
   let here = new URL(outgoing.url);
   const privateHosts = outgoing.privateHosts ?? new Set([here.hostname]);

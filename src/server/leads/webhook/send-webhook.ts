@@ -5,7 +5,7 @@
 import { createHmac } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { Config } from "../../config.ts";
-import { open } from "../../security/safe-fetch.ts";
+import { streamResponse } from "../../security/safe-fetch.ts";
 import { NotWanted } from "../outbox.ts";
 
 export interface WebhookMessage {
@@ -51,7 +51,7 @@ export async function sendWebhook(
 ): Promise<void> {
   const timestamp = Math.floor(now().getTime() / 1_000);
   const clock = AbortSignal.timeout(limitMs);
-  const response = await open({
+  const response = await streamResponse({
     url: url.href,
     headers: {
       "Content-Type": "application/json",
