@@ -3,7 +3,7 @@ import { Client } from "pg";
 import type { Migration } from "../../server/database/database.ts";
 import { PRESENCE_NAME } from "../../server/database/postgres-presence.ts";
 import {
-  stepsBetween,
+  migrationsBetween,
   STORE_LOCK,
   tablesAt,
   VERSION_TABLE,
@@ -42,7 +42,7 @@ export function postgresStore(url: string, migrations: readonly Migration[]): St
     async restore(file, keep) {
       const version = await versionOf(programs, file, migrations);
       if (existsSync(keep)) throw new StoreError(`${keep} exists already; move it away.`);
-      const steps = (from: number, to: number): string => stepsBetween(migrations, from, to).join(";\n");
+      const steps = (from: number, to: number): string => migrationsBetween(migrations, from, to).join(";\n");
       try {
         return await inTransaction(url, name, async (client) => {
           await takeStore(client, name);

@@ -50,7 +50,7 @@ export interface SqlDialect {
 }
 
 /** One migration: SQL of one or more statements. */
-export type Migration = (words: SqlDialect) => string;
+export type Migration = (dialect: SqlDialect) => string;
 
 export interface DatabaseOptions {
   /** All migrations, oldest first. New ones are only appended: their count is the database's version. */

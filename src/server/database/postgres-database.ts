@@ -7,7 +7,7 @@ import { reasonOf } from "../log.ts";
 import { type Access, isSystemError, isWithoutResponse, trackAvailability } from "./availability.ts";
 import { type Connection, type Database, type DatabaseOptions, DatabaseUnavailable } from "./database.ts";
 import { postgresPresence } from "./postgres-presence.ts";
-import { hasAllSteps, migrate, STORE_LOCK } from "./postgres-schema.ts";
+import { isUpToDate, migrate, STORE_LOCK } from "./postgres-schema.ts";
 import type { Tables } from "./tables.ts";
 
 export interface PostgresOptions extends DatabaseOptions {
@@ -93,7 +93,7 @@ export function postgresDatabase({
    * @throws Error with code if it takes longer than a visitor waits; the migration goes on, and the next call awaits it
    */
   async function bringUpToDate(): Promise<void> {
-    if (await transaction((c) => hasAllSteps(c, migrations))) return;
+    if (await transaction((c) => isUpToDate(c, migrations))) return;
     migrating ??= withoutTimeout((queries) => transaction((c) => migrate(c, migrations), queries)).finally(
       () => (migrating = undefined),
     );

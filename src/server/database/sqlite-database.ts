@@ -37,7 +37,7 @@ export interface SqliteOptions extends DatabaseOptions {
   workerFile?: URL | string | undefined;
 }
 
-const SQL_WORDS = { id: "INTEGER PRIMARY KEY", bytes: "BLOB", strict: " STRICT" };
+const DIALECT = { id: "INTEGER PRIMARY KEY", bytes: "BLOB", strict: " STRICT" };
 const WORKER_FILE = new URL("sqlite-worker.ts", import.meta.url);
 
 /** Minimum free bytes: with less, SQLite's journal soon can't grow. */
@@ -64,7 +64,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
   process.env["SQLITE_TMPDIR"] = directory;
   const files = storeFiles(directory);
   const availability = trackAvailability(`in ${directory}`, log);
-  const steps = migrations.map((step) => step(SQL_WORDS));
+  const steps = migrations.map((migration) => migration(DIALECT));
   let opening: Promise<Open> | undefined;
   let openNow: Open | undefined;
   let identity: string | undefined;
