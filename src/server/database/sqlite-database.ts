@@ -65,8 +65,8 @@ export function sqliteDatabase(options: SqliteOptions): Database {
   const files = storeFiles(directory);
   const availability = trackAvailability(`in ${directory}`, log);
   const steps = migrations.map((migration) => migration(DIALECT));
-  let opening: Promise<Open> | undefined;
-  let openNow: Open | undefined;
+  let opening: Promise<MainConnection> | undefined;
+  let openConnection: MainConnection | undefined;
   let identity: string | undefined;
   let filesCheckedAt = -Infinity;
   let replaced: unknown;
@@ -76,25 +76,25 @@ export function sqliteDatabase(options: SqliteOptions): Database {
   const failed = (access: Access, error: unknown): DatabaseUnavailable =>
     availability.failed(access, identity !== undefined && isDamaged(error) ? storeOverwritten(files.db) : error);
 
-  async function openStore(): Promise<Open> {
+  async function openStore(): Promise<MainConnection> {
     const expected = identity;
     identity = await thread.send({ kind: "open", options: { directory, steps, busyTimeoutMs, expected } });
     replaced = undefined;
-    const open = openQueries(files.db);
+    const main = openQueries(files.db);
     // Check that it is the same file that the thread has open.
     await thread.send({ kind: "check" }).catch((error: unknown) => {
-      closeQueries(open);
+      closeQueries(main);
       throw error;
     });
-    return open;
+    return main;
   }
 
-  async function opened(): Promise<Open> {
+  async function ensureOpen(): Promise<MainConnection> {
     const mine = (opening ??= openStore());
     try {
-      const open = await mine;
-      if (opening === mine) openNow = open;
-      return open;
+      const main = await mine;
+      if (opening === mine) openConnection = main;
+      return main;
     } catch (error) {
       if (opening === mine) opening = undefined;
       throw error;
@@ -103,9 +103,9 @@ export function sqliteDatabase(options: SqliteOptions): Database {
 
   /** Closes the connection; the next use opens another. At once, so that the thread closes its connection later. */
   function drop(): void {
-    if (openNow === undefined) void opening?.then(closeQueries).catch(() => undefined);
-    else closeQueries(openNow);
-    openNow = undefined;
+    if (openConnection === undefined) void opening?.then(closeQueries).catch(() => undefined);
+    else closeQueries(openConnection);
+    openConnection = undefined;
     opening = undefined;
   }
 
@@ -124,12 +124,12 @@ export function sqliteDatabase(options: SqliteOptions): Database {
     );
   }
 
-  async function read<Result>(work: (open: Open) => Promise<Result>): Promise<Result> {
+  async function read<Result>(work: (main: MainConnection) => Promise<Result>): Promise<Result> {
     try {
-      const open = await opened();
+      const main = await ensureOpen();
       checkFiles();
       if (replaced !== undefined) throw replaced;
-      const result = await work(open);
+      const result = await work(main);
       availability.worked("read");
       return result;
     } catch (error) {
@@ -141,16 +141,16 @@ export function sqliteDatabase(options: SqliteOptions): Database {
    * Runs a write in its own savepoint, so that its failure does not affect the others. Returns the callback that
    * settles it after the sync.
    */
-  async function runOne(write: Write, { plain }: Open, connection: Connection): Promise<() => void> {
-    plain.exec("SAVEPOINT one");
+  async function runOne(write: Write, { sqlite }: MainConnection, connection: Connection): Promise<() => void> {
+    sqlite.exec("SAVEPOINT one");
     try {
       const done = await write.run(connection);
-      plain.exec("RELEASE one");
+      sqlite.exec("RELEASE one");
       return done;
     } catch (error) {
       // After some errors, such as a full disk, SQLite has already rolled back the whole transaction.
-      if (!plain.isTransaction) throw error;
-      plain.exec("ROLLBACK TO one; RELEASE one");
+      if (!sqlite.isTransaction) throw error;
+      sqlite.exec("ROLLBACK TO one; RELEASE one");
       if (!isSystemError(error)) return () => write.fail(error);
       throw new FailedWrite("", { cause: error });
     }
@@ -160,11 +160,11 @@ export function sqliteDatabase(options: SqliteOptions): Database {
   async function commit(writes: readonly Write[]): Promise<void> {
     const settled: Array<() => void> = [];
     let damage: DatabaseUnavailable | undefined;
-    const runAll = async (open: Open, connection: Connection): Promise<void> => {
+    const runAll = async (main: MainConnection, connection: Connection): Promise<void> => {
       settled.length = 0;
       for (const write of writes) {
         try {
-          settled.push(await runOne(write, open, connection));
+          settled.push(await runOne(write, main, connection));
         } catch (error) {
           if (!(error instanceof FailedWrite)) throw error;
           const failure = (damage ??= failed("write", error.cause));
@@ -173,10 +173,10 @@ export function sqliteDatabase(options: SqliteOptions): Database {
       }
     };
     try {
-      const open = await opened();
-      await untilBegun({ files, limitMs: busyTimeoutMs }, () =>
+      const main = await ensureOpen();
+      await retryUntilBegun({ files, limitMs: busyTimeoutMs }, () =>
         // Holds the connection, so that no read sees uncommitted rows.
-        open.queries.connection().execute((held) => inTransaction(open.plain, () => runAll(open, held))),
+        main.queries.connection().execute((held) => inTransaction(main.sqlite, () => runAll(main, held))),
       );
       await thread.send({ kind: "sync" });
       if (damage !== undefined) close();
@@ -220,10 +220,10 @@ export function sqliteDatabase(options: SqliteOptions): Database {
       ),
     async close() {
       await idle();
-      const open = await opening?.catch(() => undefined);
-      if (open !== undefined) closeQueries(open);
+      const main = await opening?.catch(() => undefined);
+      if (main !== undefined) closeQueries(main);
       // The last connection to close moves the log into the database.
-      if (open !== undefined) await thread.send({ kind: "close" }).catch((error) => log.warn(reasonOf(error)));
+      if (main !== undefined) await thread.send({ kind: "close" }).catch((error) => log.warn(reasonOf(error)));
       opening = undefined;
       await thread.end();
     },
@@ -233,8 +233,9 @@ export function sqliteDatabase(options: SqliteOptions): Database {
 /** A write that failed in the database and was rolled back. */
 class FailedWrite extends Error {}
 
-interface Open {
-  plain: DatabaseSync;
+/** The main thread's connection, and its query builder. */
+interface MainConnection {
+  sqlite: DatabaseSync;
   queries: Connection;
 }
 
@@ -242,15 +243,15 @@ interface Open {
  * Opens the main thread's connection. It writes to the log without waiting for the disk; the thread syncs the log
  * before a commit is reported, and moves it into the database.
  */
-function openQueries(file: string): Open {
-  const plain = new DatabaseSync(file, { timeout: 0 });
+function openQueries(file: string): MainConnection {
+  const sqlite = new DatabaseSync(file, { timeout: 0 });
   try {
-    plain.exec("PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0; PRAGMA secure_delete = ON");
+    sqlite.exec("PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0; PRAGMA secure_delete = ON");
     // In KB. References and keys are random, so each lead touches pages all over the indexes.
-    plain.exec("PRAGMA cache_size = -16384");
-    return { plain, queries: new Kysely<Tables>({ dialect: new SqliteDialect({ database: nodeSqlite(plain) }) }) };
+    sqlite.exec("PRAGMA cache_size = -16384");
+    return { sqlite, queries: new Kysely<Tables>({ dialect: new SqliteDialect({ database: nodeSqlite(sqlite) }) }) };
   } catch (error) {
-    plain.close();
+    sqlite.close();
     throw error;
   }
 }
@@ -259,31 +260,31 @@ function openQueries(file: string): Open {
  * Closes the main thread's connection. The last connection to close moves the log into the database and deletes it. If
  * the thread has ended, that is this connection, so it must sync before it deletes the log.
  */
-function closeQueries({ plain }: Open): void {
-  if (!plain.isOpen) return;
-  if (plain.isTransaction) plain.exec("ROLLBACK");
-  plain.exec("PRAGMA synchronous = FULL");
-  plain.close();
+function closeQueries({ sqlite }: MainConnection): void {
+  if (!sqlite.isOpen) return;
+  if (sqlite.isTransaction) sqlite.exec("ROLLBACK");
+  sqlite.exec("PRAGMA synchronous = FULL");
+  sqlite.close();
 }
 
-async function inTransaction(plain: DatabaseSync, work: () => Promise<void>): Promise<void> {
+async function inTransaction(sqlite: DatabaseSync, work: () => Promise<void>): Promise<void> {
   try {
-    plain.exec("BEGIN IMMEDIATE");
+    sqlite.exec("BEGIN IMMEDIATE");
   } catch (error) {
-    throw isBusy(error) ? new NotBegun("", { cause: error }) : error;
+    throw isBusy(error) ? new TransactionNotBegun("", { cause: error }) : error;
   }
   try {
     await work();
-    plain.exec("COMMIT");
+    sqlite.exec("COMMIT");
   } catch (error) {
-    if (plain.isOpen && plain.isTransaction) plain.exec("ROLLBACK");
+    if (sqlite.isOpen && sqlite.isTransaction) sqlite.exec("ROLLBACK");
     throw error;
   }
 }
 
 /** Another process has the lock: the transaction did not begin. */
-class NotBegun extends Error {
-  override name = "NotBegun";
+class TransactionNotBegun extends Error {
+  override name = "TransactionNotBegun";
 }
 
 /** Interval between checks whether another process's lock is gone, in milliseconds. */
@@ -293,25 +294,25 @@ const POLL_INTERVAL_MS = 20;
  * Waits for the lock without blocking reads, which SQLite's busy timeout would do. Time spent on a rewrite of the files
  * does not count.
  */
-async function untilBegun(
+async function retryUntilBegun(
   { files, limitMs }: { files: StoreFiles; limitMs: number },
   transaction: () => Promise<void>,
 ): Promise<void> {
   let start = performance.now();
-  let isLast = false;
+  let isLastAttempt = false;
   for (;;) {
     try {
       return await transaction();
     } catch (error) {
-      if (!(error instanceof NotBegun)) throw error;
+      if (!(error instanceof TransactionNotBegun)) throw error;
       const overdue = performance.now() - start >= limitMs;
       if (overdue && isVacuuming(files)) {
         start = performance.now();
-        isLast = false;
+        isLastAttempt = false;
       } else if (overdue) {
-        if (isLast) throw error.cause;
+        if (isLastAttempt) throw error.cause;
         // A rewrite may have ended between the attempt and the check: try once more.
-        isLast = true;
+        isLastAttempt = true;
       }
       await setTimeout(POLL_INTERVAL_MS);
     }
