@@ -79,13 +79,13 @@ export function encodeBody(
 ) {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
   const identity: Representation = { encoding: "identity", bytes, etag: `"${hash}"` };
-  const forms: Partial<Record<Encoding, Representation>> = { identity };
+  const representations: Partial<Record<Encoding, Representation>> = { identity };
   const keepBest = (encoding: Compressed, best: Bytes): void => {
-    forms[encoding] = { encoding, bytes: best, etag: `"${hash}-${encoding}-best"` };
+    representations[encoding] = { encoding, bytes: best, etag: `"${hash}-${encoding}-best"` };
   };
   for (const [encoding, best] of made) keepBest(encoding, best);
   const requestedAgain = new Set<Compressed>();
-  const lightForm = (encoding: Compressed): Representation => ({
+  const lightlyCompressed = (encoding: Compressed): Representation => ({
     encoding,
     bytes: LIGHT[encoding](bytes),
     etag: `"${hash}-${encoding}"`,
@@ -96,8 +96,8 @@ export function encodeBody(
     /** Returns the form of an encoding: compressed lightly at first, better some time after the second request. */
     as(encoding: Encoding): Representation {
       if (encoding === "identity" || !isCompressible(bytes, type)) return identity;
-      const found = forms[encoding];
-      if (found === undefined) return (forms[encoding] = lightForm(encoding));
+      const found = representations[encoding];
+      if (found === undefined) return (representations[encoding] = lightlyCompressed(encoding));
       if (!made.has(encoding) && !requestedAgain.has(encoding)) {
         requestedAgain.add(encoding);
         later(async () => keepBest(encoding, await BEST[encoding](bytes)));
@@ -105,7 +105,7 @@ export function encodeBody(
       return found;
     },
     /** Total bytes of all forms. */
-    size: (): number => Object.values(forms).reduce((sum, form) => sum + form.bytes.length, 0),
+    size: (): number => Object.values(representations).reduce((sum, one) => sum + one.bytes.length, 0),
   };
 }
 

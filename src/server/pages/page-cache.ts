@@ -44,13 +44,14 @@ interface Basis {
   year: number;
 }
 
-interface Form {
+/** A rendered variant of a page, and what it was rendered from. */
+interface CachedVariant {
   basis: Basis;
   response: CachedResponse;
 }
 
-const sizeOf = (forms: readonly (Form | undefined)[]): number =>
-  forms.reduce((sum, form) => sum + (form?.response.body.size() ?? 0), 0);
+const sizeOf = (variants: readonly (CachedVariant | undefined)[]): number =>
+  variants.reduce((sum, entry) => sum + (entry?.response.body.size() ?? 0), 0);
 
 /** Creates the page cache of a site. */
 export function createPageCache(options: PageCacheOptions) {
@@ -59,7 +60,7 @@ export function createPageCache(options: PageCacheOptions) {
   const nothing = emptyRecord();
   const records = createRecordCache(later);
   /** Pages by path; a page that varies between visits has an entry for each variant. */
-  const cached = new Map<string, (Form | undefined)[]>();
+  const cached = new Map<string, (CachedVariant | undefined)[]>();
   let basis: Basis = { record: nothing, facts: undefined, year: 0 };
 
   function updateBasis(): void {
@@ -75,46 +76,47 @@ export function createPageCache(options: PageCacheOptions) {
    * Drops pages that must not be served any more: those of records before the previous one, and those without a record.
    */
   function dropOthersThan(former: SiteRecord): void {
-    for (const [key, forms] of cached) {
-      const kept = forms.map((form) => (former !== nothing && form?.basis.record === former ? form : undefined));
-      if (kept.some((form) => form !== undefined)) cached.set(key, kept);
+    for (const [key, variants] of cached) {
+      const kept = variants.map((entry) => (former !== nothing && entry?.basis.record === former ? entry : undefined));
+      if (kept.some((entry) => entry !== undefined)) cached.set(key, kept);
       else cached.delete(key);
     }
   }
 
   /** Returns the cached variants of a page. */
-  function formsAt(pathname: string) {
+  function variantsAt(pathname: string) {
     updateBasis();
     const page = resolvePage(source.current()?.record ?? nothing, pathname);
     // Unknown addresses are countless, but only few pages are shown for them.
     const key = page.name === "missing" ? `missing ${page.note}` : `${page.name} ${page.path}`;
-    const forms = cached.get(key) ?? Array.from<Form | undefined>({ length: page.name === "service" ? VARIANTS : 1 });
-    return { key, forms };
+    const variants =
+      cached.get(key) ?? Array.from<CachedVariant | undefined>({ length: page.name === "service" ? VARIANTS : 1 });
+    return { key, variants };
   }
 
   /** Looks up the page at a path, in a random variant if it has several. */
   function find(pathname: string) {
-    const { key, forms } = formsAt(pathname);
-    const variant = Math.floor(random() * forms.length);
-    const form = forms[variant];
-    const isFresh = form?.basis === basis;
+    const { key, variants } = variantsAt(pathname);
+    const variant = Math.floor(random() * variants.length);
+    const entry = variants[variant];
+    const isFresh = entry?.basis === basis;
     return {
       /** Key of the page and its variant. */
       key: `${key} ${variant}`,
       /** `undefined` if the page must be rendered first. */
-      cached: isFresh ? form.response : undefined,
+      cached: isFresh ? entry.response : undefined,
       /** Version from before the record or its picture facts changed, for when the page can't be rendered now. */
-      stale: isFresh ? undefined : form?.response,
+      stale: isFresh ? undefined : entry?.response,
       /** Renders the page, unless it has been rendered meanwhile. */
       render: () => render(pathname, variant),
     };
   }
 
-  function render(pathname: string, wanted: number): CachedResponse {
-    const { key, forms } = formsAt(pathname);
+  function render(pathname: string, wantedVariant: number): CachedResponse {
+    const { key, variants } = variantsAt(pathname);
     // A newer record may have another page at this path.
-    const variant = wanted < forms.length ? wanted : 0;
-    const found = forms[variant];
+    const variant = wantedVariant < variants.length ? wantedVariant : 0;
+    const found = variants[variant];
     if (found?.basis === basis) return found.response;
 
     const fetched = source.current();
@@ -138,22 +140,22 @@ export function createPageCache(options: PageCacheOptions) {
       },
       body: encodeBody(Buffer.from(html), later),
     };
-    forms[variant] = { basis, response };
+    variants[variant] = { basis, response };
     cached.delete(key);
-    cached.set(key, forms);
+    cached.set(key, variants);
     dropOldest();
     return response;
   }
 
-  const sizeOfAll = (): number => cached.values().reduce((sum, forms) => sum + sizeOf(forms), 0);
+  const sizeOfAll = (): number => cached.values().reduce((sum, variants) => sum + sizeOf(variants), 0);
 
   function dropOldest(): void {
     // Summed each time, since compressed forms are added later; rendering a page costs a hundred times as much.
     let size = sizeOfAll();
-    for (const [oldest, forms] of cached) {
+    for (const [oldest, variants] of cached) {
       if (size <= maxBytes) return;
       cached.delete(oldest);
-      size -= sizeOf(forms);
+      size -= sizeOf(variants);
     }
   }
 
