@@ -96,15 +96,16 @@ export async function composeMail(
   const known = record ?? emptyRecord();
   const { name, phones } = known.dbPrincipal;
   const business = name === "" ? new URL(publicUrl).host : name;
-  const toBusiness = job.kind === "business";
-  const language = toBusiness ? languageOf(known) : isLanguage(lead.language) ? lead.language : "en";
+  const isForBusiness = job.kind === "business";
+  const language = isForBusiness ? languageOf(known) : isLanguage(lead.language) ? lead.language : "en";
   const words = mailWords[language];
   const logo = await logoOf?.();
-  const replyTo = businessAddress(lead, known, leadsTo);
+  const businessMailbox = businessAddress(lead, known, leadsTo);
   const visitor = `${lead.name} ${lead.last_name}`.trim();
   const visitorAddress = replyAddress(lead.client_email);
-  const toVisitor = visitorAddress === undefined ? undefined : { name: header(visitor), address: visitorAddress };
-  const toUs = replyTo === undefined ? undefined : { name: header(business), address: replyTo };
+  const replyToVisitor = visitorAddress === undefined ? undefined : { name: header(visitor), address: visitorAddress };
+  const replyToBusiness =
+    businessMailbox === undefined ? undefined : { name: header(business), address: businessMailbox };
   const props = {
     lead,
     words,
@@ -118,15 +119,15 @@ export async function composeMail(
     usualMiles: serviceAreaOf(known)?.miles,
     photos,
   } as const;
-  const openHours = toBusiness ? undefined : openHoursOf(known, now.getFullYear());
+  const openHours = isForBusiness ? undefined : openHoursOf(known, now.getFullYear());
   const times = { hours: hoursLines(known), opens: openHours && nextOpening(openHours, language, now) };
-  const html = await render(toBusiness ? <BusinessMail {...props} /> : <VisitorMail {...props} {...times} />);
+  const html = await render(isForBusiness ? <BusinessMail {...props} /> : <VisitorMail {...props} {...times} />);
   return {
     fromName: header(business),
     to: job.recipient,
-    replyTo: toBusiness ? toVisitor : toUs,
+    replyTo: isForBusiness ? replyToVisitor : replyToBusiness,
     subject: header(
-      toBusiness
+      isForBusiness
         ? // Shortened one by one, or the reference at the end would be cut off.
           words.subject(readLine(visitor, 80), readLine(serviceIn(lead, words), 60), lead.reference)
         : words.confirmation(business, lead.reference),
@@ -135,11 +136,11 @@ export async function composeMail(
     text: plainText(html),
     attachments: [
       ...(logo === undefined ? [] : [inlinePicture(LOGO, "logo.png", logo.png, "image/png")]),
-      ...(toBusiness ? photoAttachments(photos, lead.reference) : []),
+      ...(isForBusiness ? photoAttachments(photos, lead.reference) : []),
     ],
     messageId: job.message_id,
     // Further mails to the business get the job's id, or as files they would overwrite each other.
-    name: `${lead.reference}-${job.kind}${!toBusiness || job.recipient === replyTo ? "" : `-${job.id}`}`,
+    name: `${lead.reference}-${job.kind}${!isForBusiness || job.recipient === businessMailbox ? "" : `-${job.id}`}`,
     // The same on each try. Not the lead's date: a held lead may be released days later, and spam filters penalize old
     // dates.
     date: new Date(job.created_at),

@@ -135,9 +135,9 @@ export function fileMailer(folder: string, from: Address): Mailer {
 }
 
 /** Opens the mailer that the settings specify. */
-export const openMailer = ({ smtpUrl, smtpTlsCa, mailFrom, dataDir }: MailSettings): Mailer =>
+export const openMailer = ({ smtpUrl, smtpTlsCa, mailFrom, dataDir }: MailerSettings): Mailer =>
   smtpUrl === undefined
     ? fileMailer(join(dataDir, "mail"), mailFrom)
     : smtpMailer(smtpUrl, mailFrom, { ca: smtpTlsCa });
 
-type MailSettings = Pick<Config, "smtpUrl" | "smtpTlsCa" | "mailFrom" | "dataDir">;
+type MailerSettings = Pick<Config, "smtpUrl" | "smtpTlsCa" | "mailFrom" | "dataDir">;
