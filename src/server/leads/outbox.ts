@@ -63,7 +63,7 @@ const POLL_INTERVAL_MS = MINUTE_MS / 4;
  * and each new lead triggers it.
  */
 const FULL_POLL_MS = 1_000;
-const AGAIN: Readonly<Record<Channel, (woken: number) => string>> = {
+const WORKS_AGAIN: Readonly<Record<Channel, (woken: number) => string>> = {
   mail: (woken) =>
     `The mail server works again: ${counted(woken, "mail that waited for it is", "mails that waited for it are")} due now.`,
   webhook: (woken) =>
@@ -99,12 +99,12 @@ export function createOutbox(options: OutboxOptions) {
   const underWay = new Map<Promise<void>, MailJob>();
   /** Recipients whose last try failed: they get one try at a time until a mail arrives. */
   const failing = new Set<string>();
-  const ending = new AbortController();
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  const tryAborter = new AbortController();
+  let polling: Promise<void> | undefined;
+  let pollAgain = false;
   let timer: NodeJS.Timeout | undefined;
-  /** Time at which the timer fires. */
-  let lookAt = Infinity;
+  /** Time at which the timer fires, by `performance.now()`. */
+  let timerFiresAt = Infinity;
   const stopping = new AbortController();
   let running = false;
   /** While some recipients have no free slot: time until which no query is made. */
@@ -122,18 +122,18 @@ export function createOutbox(options: OutboxOptions) {
     return left > 0;
   }
 
-  /** Claims as many jobs as there are free slots, and starts them. */
+  /** Claims as many due jobs as there are free slots, and starts them. */
   function poll(): Promise<void> {
     if (stopping.signal.aborted) return Promise.resolve();
-    if (pauses()) return looking ?? Promise.resolve();
-    lookAgain = true;
-    looking ??= (async () => {
-      while (lookAgain && !stopping.signal.aborted && underWay.size < slots && !pauses()) {
-        lookAgain = false;
+    if (pauses()) return polling ?? Promise.resolve();
+    pollAgain = true;
+    polling ??= (async () => {
+      while (pollAgain && !stopping.signal.aborted && underWay.size < slots && !pauses()) {
+        pollAgain = false;
         const claimed = await claim(slots - underWay.size);
         if (claimed.length === 0 && someAreFull()) nothingUntil = performance.now() + FULL_POLL_MS;
         for (const one of claimed) begin(one);
-        lookAgain ||= claimed.length > 0;
+        pollAgain ||= claimed.length > 0;
       }
     })()
       .catch((error: unknown) => {
@@ -141,10 +141,10 @@ export function createOutbox(options: OutboxOptions) {
         if (!(error instanceof DatabaseUnavailable)) log.error(`Looking for mail to send failed: ${reasonOf(error)}`);
       })
       .finally(() => {
-        looking = undefined;
+        polling = undefined;
         void setTimer();
       });
-    return looking;
+    return polling;
   }
 
   const claim = (limit: number): Promise<ClaimedJob[]> => {
@@ -180,7 +180,7 @@ export function createOutbox(options: OutboxOptions) {
     let { job } = claimed;
     const what = `The ${kind === "webhook" ? "webhook" : `${kind} mail`} of lead ${lead.reference}`;
     try {
-      const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), ending.signal]);
+      const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), tryAborter.signal]);
       const trying = async (): Promise<"sent" | "deleted"> => {
         const current = await readdress(claimed, now());
         if (current === undefined) return "deleted";
@@ -198,7 +198,7 @@ export function createOutbox(options: OutboxOptions) {
       onTried?.("sent", lead.page_id);
       const woken = await settleSent(database, channel, job, now());
       log.info(`${what} is sent.`);
-      if (woken > 0) log.info(AGAIN[channel](woken));
+      if (woken > 0) log.info(WORKS_AGAIN[channel](woken));
     } catch (error) {
       // The outcome was not stored: the job is due again when its lease ends, with the same Message-ID. The database
       // logs its own failure once.
@@ -254,11 +254,11 @@ export function createOutbox(options: OutboxOptions) {
   function pollIn(ms: number): void {
     const at = performance.now() + ms;
     // An earlier timer stays.
-    if (!running || at >= lookAt) return;
+    if (!running || at >= timerFiresAt) return;
     clearTimeout(timer);
-    lookAt = at;
+    timerFiresAt = at;
     timer = setTimeout(() => {
-      lookAt = Infinity;
+      timerFiresAt = Infinity;
       void poll();
     }, ms);
     timer.unref();
@@ -275,7 +275,7 @@ export function createOutbox(options: OutboxOptions) {
       do {
         await Promise.allSettled(underWay.keys());
         // Each finished job triggers another query, which may start further jobs.
-        await looking;
+        await polling;
       } while (underWay.size > 0);
     },
     /** Starts to send due jobs, now and from then on. */
@@ -288,8 +288,8 @@ export function createOutbox(options: OutboxOptions) {
       running = false;
       stopping.abort();
       clearTimeout(timer);
-      const limit = setTimeout(() => ending.abort(new Error("The server stops.")), STOP_MS);
-      await looking;
+      const limit = setTimeout(() => tryAborter.abort(new Error("The server stops.")), STOP_MS);
+      await polling;
       await Promise.allSettled(underWay.keys());
       clearTimeout(limit);
     },
