@@ -40,8 +40,11 @@ const CLOCK_SAFETY_MS = 6 * 3_600_000;
 export function createMaintenance(options: MaintenanceOptions) {
   const { database, removal, retentionDays, first, sendDigest, log } = options;
   const { now = () => new Date(), uptime = () => performance.now() } = options;
-  /** Retention limits computed in the last hours, in milliseconds; older leads were too old at that time. */
-  const looks: { at: number; limit: number }[] = [];
+  /**
+   * Retention limits of the last hours: the uptime at which each was computed, and the time before which leads were too
+   * old by the clock then. Only leads that are too old by all of them are deleted.
+   */
+  const limits: { at: number; receivedBefore: number }[] = [];
   let copiesRemain = false;
   /** Uptime at which the database's files were last rewritten. */
   let rewrittenAt = -Infinity;
@@ -54,17 +57,17 @@ export function createMaintenance(options: MaintenanceOptions) {
   /** Sites whose last digest failed, and why. */
   const failures = new Map<string, "failed" | "refused" | "no site">();
   /** Uptime at which the log said that a site has no recipient. */
-  const loggedAt = new Map<string, number>();
+  const noRecipientLoggedAt = new Map<string, number>();
   let stopped = false;
   const ending = new AbortController();
 
   async function removeOld(): Promise<void> {
     if (retentionDays === undefined) return;
-    const sure = uptime() - CLOCK_SAFETY_MS;
-    looks.push({ at: uptime(), limit: now().getTime() - retentionDays * DAY_MS });
-    while ((looks[1]?.at ?? Infinity) <= sure) looks.shift();
-    if ((looks[0]?.at ?? Infinity) > sure) return;
-    const { length } = await removal.before(new Date(Math.min(...looks.map(({ limit }) => limit))));
+    const safeSince = uptime() - CLOCK_SAFETY_MS;
+    limits.push({ at: uptime(), receivedBefore: now().getTime() - retentionDays * DAY_MS });
+    while ((limits[1]?.at ?? Infinity) <= safeSince) limits.shift();
+    if ((limits[0]?.at ?? Infinity) > safeSince) return;
+    const { length } = await removal.before(new Date(Math.min(...limits.map(({ receivedBefore }) => receivedBefore))));
     if (length === 0) return;
     log.info(
       `${counted(length, "lead", "leads")} older than ${retentionDays} days ${length === 1 ? "is" : "are"} deleted.`,
@@ -106,13 +109,7 @@ export function createMaintenance(options: MaintenanceOptions) {
     });
     if (outcome === undefined) return;
     if (outcome === "refused") {
-      if (failures.get(pageId) !== "refused") {
-        log.error(
-          `The digest of "${pageId}" is not sent: the mailbox that it would go to has refused a mail, and accepted none since. ` +
-            "Set DIGEST_TO to another.",
-        );
-      }
-      failures.set(pageId, "refused");
+      noteRefused(pageId);
       // The refusal was logged above; the rest is reported once the mailbox accepts mail again.
       await settleDigest(database, { ...digest, heldCount: 0, deadCount: 0 }, at);
       return;
@@ -120,20 +117,35 @@ export function createMaintenance(options: MaintenanceOptions) {
     failures.delete(pageId);
     urgentSites.delete(pageId);
     if (outcome === "noRecipient") {
-      if (uptime() - (loggedAt.get(pageId) ?? -Infinity) >= DAY_MS) {
-        loggedAt.set(pageId, uptime());
-        log.warn(
-          `"${pageId}" has ${counted(digest.heldCount, "lead")} held as suspect and ` +
-            `${counted(digest.deadCount, "mail")} that could not be sent, but there is ` +
-            "no address to report this to; set DIGEST_TO.",
-        );
-      }
+      noteNoRecipient(digest);
       // Not reported: the digest is sent once DIGEST_TO is set, or the record is there again.
       await release();
       return;
     }
-    loggedAt.delete(pageId);
+    noRecipientLoggedAt.delete(pageId);
     await settleDigest(database, digest, at);
+  }
+
+  /** Logs that a site's digest is refused, when that begins. */
+  function noteRefused(pageId: string): void {
+    if (failures.get(pageId) !== "refused") {
+      log.error(
+        `The digest of "${pageId}" is not sent: the mailbox that it would go to has refused a mail, and accepted none since. ` +
+          "Set DIGEST_TO to another.",
+      );
+    }
+    failures.set(pageId, "refused");
+  }
+
+  /** Logs that a site's digest has no recipient, once a day. */
+  function noteNoRecipient({ pageId, heldCount, deadCount }: Digest): void {
+    if (uptime() - (noRecipientLoggedAt.get(pageId) ?? -Infinity) < DAY_MS) return;
+    noRecipientLoggedAt.set(pageId, uptime());
+    log.warn(
+      `"${pageId}" has ${counted(heldCount, "lead")} held as suspect and ` +
+        `${counted(deadCount, "mail")} that could not be sent, but there is ` +
+        "no address to report this to; set DIGEST_TO.",
+    );
   }
 
   /** Runs a task, unless maintenance has stopped. A failed task runs again later, and does not affect the others. */
