@@ -49,7 +49,7 @@ const MAX_SVGS = 20;
 /** Maximum pictures of a record, those of Home's first screen first; all others are shown from their own address. */
 const MAX_PICTURES = 2_000;
 /** Whether an address is a path of our own origin that this server does not route. */
-const isMissing = (address: string): boolean =>
+const isUnroutedPath = (address: string): boolean =>
   address.startsWith("/") && addressAt(address.replace(/[?#].*/, "")) === undefined;
 
 /**
@@ -63,7 +63,7 @@ export function createPictureStore(options: PictureStoreOptions) {
   const { avifAtOnce = false, now = () => new Date(), limits = {}, maxPictures = MAX_PICTURES } = options;
   const index = pictureIndex(directory, now);
   const stopping = new AbortController();
-  const later = avifLater({ files: index.files, pictureWorkers, localFile, signal: stopping.signal });
+  const avifQueue = avifLater({ files: index.files, pictureWorkers, localFile, signal: stopping.signal });
   const entries = new Map<string, PictureEntry>();
   const failures = pictureFailures(now);
   const progress = pictureProgress(log, now);
@@ -79,7 +79,7 @@ export function createPictureStore(options: PictureStoreOptions) {
   let facts: Pictures = {};
   let gone: readonly string[] = [];
   /** Paths of our own origin that have no file. */
-  let nowhere: readonly string[] = [];
+  let missingFiles: readonly string[] = [];
   let version = "";
   let batch: NodeJS.Timeout | undefined;
   let cleanedAt = -Infinity;
@@ -87,10 +87,11 @@ export function createPictureStore(options: PictureStoreOptions) {
   let begun = 0;
   /** The same number for AVIF. */
   let avifBegun = 0;
-  let rested = Promise.withResolvers<void>();
-  rested.resolve();
+  let idle = Promise.withResolvers<void>();
+  idle.resolve();
   const checks = setInterval(startDue, CHECK_INTERVAL_MS).unref();
 
+  /** Updates what pages see: the facts, their version, and the missing pictures. */
   function publish(): void {
     clearTimeout(batch);
     batch = undefined;
@@ -100,7 +101,7 @@ export function createPictureStore(options: PictureStoreOptions) {
       if (entry !== undefined) next[address] = entry.facts;
     }
     const missing = [...wanted].filter((address) => !entries.has(address) && failures.isGone(address));
-    const nextGone = [...nowhere, ...missing];
+    const nextGone = [...missingFiles, ...missing];
     if (nextGone.join("\n") !== gone.join("\n")) gone = nextGone;
     const hash = createHash("sha256").update(JSON.stringify(next)).digest("base64url").slice(0, 12);
     if (hash === version) return;
@@ -114,7 +115,7 @@ export function createPictureStore(options: PictureStoreOptions) {
     // A local file is checked each time: that costs nothing.
     return (
       entry === undefined ||
-      later.needsOriginal(address) ||
+      avifQueue.needsOriginal(address) ||
       isOutdated(entry) ||
       localFile(address) !== undefined ||
       // A date in the future was set by a wrong clock.
@@ -125,25 +126,26 @@ export function createPictureStore(options: PictureStoreOptions) {
   function startDue(): void {
     queue = [...wanted].filter((address) => !running.has(address) && isDue(address));
     deferred = [];
-    if (queue.length > 0 && running.size === 0) rested = Promise.withResolvers<void>();
-    work();
+    if (queue.length > 0 && running.size === 0) idle = Promise.withResolvers<void>();
+    startNext();
   }
 
-  function work(): void {
+  /** Starts due pictures while there is room: those of the queue, then deferred SVGs, then AVIF. */
+  function startNext(): void {
     while (running.size - svgs.size < AT_ONCE && !stopping.signal.aborted) {
-      const named = queue.shift() ?? (svgs.size < MAX_SVGS ? deferred.shift() : undefined);
+      const due = queue.shift() ?? (svgs.size < MAX_SVGS ? deferred.shift() : undefined);
       const isIdle = running.size === svgs.size + avifs.size;
-      const address = named ?? (isIdle ? later.next(running) : undefined);
+      const address = due ?? (isIdle ? avifQueue.next(running) : undefined);
       if (address === undefined) break;
       running.add(address);
-      void (named === undefined ? makeAvif(address) : obtain(address))
+      void (due === undefined ? makeAvif(address) : makePicture(address))
         .catch((error: unknown) => noteFailure(address, error))
         .finally(() => {
           running.delete(address);
           svgs.delete(address);
           avifs.delete(address);
-          work();
-          if (running.size === 0) void rest();
+          startNext();
+          if (running.size === 0) void becomeIdle();
         });
     }
   }
@@ -154,15 +156,16 @@ export function createPictureStore(options: PictureStoreOptions) {
     avifBegun += 1;
     if (batch !== undefined) publish();
     progress.reportNew(Object.keys(facts).length);
-    await later.make(address);
-    const all = avifBegun + later.count();
-    progress.report(`Making pictures smaller (AVIF): ${avifBegun} of ${all} done.`, later.count());
+    await avifQueue.make(address);
+    const all = avifBegun + avifQueue.count();
+    progress.report(`Making pictures smaller (AVIF): ${avifBegun} of ${all} done.`, avifQueue.count());
     failures.clear(address);
   }
 
-  async function obtain(address: string): Promise<void> {
+  /** Makes a due picture. An SVG is made apart from the others, or deferred if too many wait. */
+  async function makePicture(address: string): Promise<void> {
     begun += 1;
-    const svg = await pictureWorkers.take((make) => picture(address, make));
+    const svg = await pictureWorkers.take((make) => update(address, make));
     if (svg !== undefined) {
       try {
         if (svgs.size >= MAX_SVGS) {
@@ -171,7 +174,7 @@ export function createPictureStore(options: PictureStoreOptions) {
           return;
         }
         svgs.add(address);
-        work();
+        startNext();
         await store(address, svg, (job) => pictureWorkers.render(job, stopping.signal));
       } finally {
         await svg.remove();
@@ -185,50 +188,54 @@ export function createPictureStore(options: PictureStoreOptions) {
    *
    * @returns an SVG, which is not processed here, so that no other picture waits for it
    */
-  async function picture(address: string, make: MakePicture): Promise<Original | undefined> {
+  async function update(address: string, make: MakePicture): Promise<Original | undefined> {
     if (stopping.signal.aborted || !wanted.has(address)) return undefined;
     const known = entries.get(address);
-    const isNeeded = later.needsOriginal(address) || (known !== undefined && isOutdated(known));
+    const isNeeded = avifQueue.needsOriginal(address) || (known !== undefined && isOutdated(known));
     const version = isNeeded ? undefined : known?.version;
     const file = localFile(address);
     const source = { privateHosts, userAgent, incoming: index.incoming, signal: stopping.signal, ...limits };
     const original =
       file === undefined ? await remoteOriginal(address, version, source) : await localOriginal(file, version);
     // The receiver of the original removes it.
-    let isHandedOn = false;
+    let isHandedOver = false;
     try {
-      if (original !== undefined && original.hash === known?.facts.hash && later.needsOriginal(address)) {
-        isHandedOn = true;
-        await later.keep(address, original);
+      if (original !== undefined && original.hash === known?.facts.hash && avifQueue.needsOriginal(address)) {
+        isHandedOver = true;
+        await avifQueue.keep(address, original);
         return undefined;
       }
       if (original === undefined || original.hash === known?.facts.hash) {
         // An unchanged local file has nothing to save.
         if (known === undefined || (original === undefined && file !== undefined)) return undefined;
-        const version = original?.version ?? known.version;
-        // The hash includes the recipe.
-        const checked = { ...known, checkedAt: now().toISOString(), version, recipe: RECIPE };
-        entries.set(address, checked);
-        await index.save(checked);
+        await saveUnchanged(address, known, original?.version ?? known.version);
         return undefined;
       }
       if (await isSvgFile(original.file)) {
-        await later.forget(address);
-        isHandedOn = true;
+        await avifQueue.forget(address);
+        isHandedOver = true;
         return original;
       }
-      await later.forget(address);
+      await avifQueue.forget(address);
       // All pictures are ready soonest if AVIF, which is most of the work, is encoded last.
-      const isLater = !avifAtOnce && later.hasRoomFor(address);
-      await store(address, original, make, isLater ? ["webp"] : undefined);
-      if (isLater) {
-        isHandedOn = true;
-        await later.keep(address, original);
+      const isAvifDeferred = !avifAtOnce && avifQueue.hasRoomFor(address);
+      await store(address, original, make, isAvifDeferred ? ["webp"] : undefined);
+      if (isAvifDeferred) {
+        isHandedOver = true;
+        await avifQueue.keep(address, original);
       }
     } finally {
-      if (!isHandedOn) await original?.remove();
+      if (!isHandedOver) await original?.remove();
     }
     return undefined;
+  }
+
+  /** Saves that the picture at an address has not changed. */
+  async function saveUnchanged(address: string, known: PictureEntry, version: string): Promise<void> {
+    // The hash includes the recipe.
+    const checked = { ...known, checkedAt: now().toISOString(), version, recipe: RECIPE };
+    entries.set(address, checked);
+    await index.save(checked);
   }
 
   /** Makes the files of a picture, and saves its entry. */
@@ -265,12 +272,12 @@ export function createPictureStore(options: PictureStoreOptions) {
 
   function noteFailure(address: string, error: unknown): void {
     if (stopping.signal.aborted) return;
-    failures.note(address, error, later.needsOriginal(address));
+    failures.note(address, error, avifQueue.needsOriginal(address));
     if (failures.isGone(address)) batch ??= setTimeout(publish, BATCH_MS).unref();
   }
 
   /** Publishes, logs and cleans up when nothing is left to do for now. */
-  async function rest(): Promise<void> {
+  async function becomeIdle(): Promise<void> {
     publish();
     const report = failures.takeReport();
     if (report !== undefined) log.warn(report);
@@ -282,7 +289,7 @@ export function createPictureStore(options: PictureStoreOptions) {
       const keys = await Promise.all([...wanted].map(keyOf));
       await index.cleanUp(keys).catch((error: unknown) => log.warn(`Old pictures stay: ${reasonOf(error)}`));
     }
-    if (running.size === 0) rested.resolve();
+    if (running.size === 0) idle.resolve();
   }
 
   const read = pictureReader(index.files);
@@ -303,7 +310,7 @@ export function createPictureStore(options: PictureStoreOptions) {
     /** Adopts a record's pictures; resolves once those on disk are loaded. */
     async follow(record: SiteRecord): Promise<void> {
       const all = picturesOf(record);
-      nowhere = all.filter((address) => isMissing(address) && localFile(address) === undefined);
+      missingFiles = all.filter((address) => isUnroutedPath(address) && localFile(address) === undefined);
       const named = all.filter((address) => localFile(address) !== undefined || URL.canParse(address));
       wanted = new Set(named.slice(0, maxPictures));
       const unknown = [...wanted].filter((address) => !entries.has(address));
@@ -312,12 +319,12 @@ export function createPictureStore(options: PictureStoreOptions) {
           const entry = await index.load(await keyOf(address));
           if (entry === undefined) return;
           entries.set(address, entry);
-          if (!(await index.isComplete(entry))) later.note(address);
+          if (!(await index.isComplete(entry))) avifQueue.note(address);
         }),
       );
       for (const address of entries.keys()) if (!wanted.has(address)) entries.delete(address);
       failures.follow(wanted);
-      await later.follow(wanted);
+      await avifQueue.follow(wanted);
       publish();
       startDue();
     },
@@ -329,7 +336,7 @@ export function createPictureStore(options: PictureStoreOptions) {
     },
 
     /** Resolves when nothing is left to do. */
-    idle: (): Promise<void> => rested.promise,
+    idle: (): Promise<void> => idle.promise,
 
     async stop(): Promise<void> {
       stopping.abort(new Error("the server stops"));
@@ -337,8 +344,8 @@ export function createPictureStore(options: PictureStoreOptions) {
       clearTimeout(batch);
       queue = [];
       deferred = [];
-      if (running.size > 0) await rested.promise;
-      await later.follow(new Set());
+      if (running.size > 0) await idle.promise;
+      await avifQueue.follow(new Set());
     },
   };
 }
