@@ -44,11 +44,12 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
     if (requests.length > 0) waiting.set(address, requests);
   }
 
-  /** Passes a process on to the next photo. */
-  function pass(maker: PictureProcess): void {
-    const [first] = waiting;
-    if (turn !== undefined && first?.[1][0] === turn && now() - turnBegan >= TURN_MS) endTurn(...first);
-    const [[address = "", requests = []] = []] = waiting;
+  /** Gives a process to the next photo; if none waits, the process is free. */
+  function giveToNext(maker: PictureProcess): void {
+    const [current] = waiting;
+    if (turn !== undefined && current?.[1][0] === turn && now() - turnBegan >= TURN_MS) endTurn(...current);
+    const [next] = waiting;
+    const [address = "", requests = []] = next ?? [];
     const [photos = []] = requests;
     const start = photos.shift();
     if (start === undefined) return void free.push(maker);
@@ -68,7 +69,7 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
     requests.push(places.map(({ resolve }) => resolve));
     waiting.set(address, requests);
     waitingCount += places.length;
-    for (const maker of free.splice(0)) pass(maker);
+    for (const maker of free.splice(0)) giveToNext(maker);
     return places.map(({ job, promise }) => ({ job, place: promise }));
   }
 
@@ -78,7 +79,7 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
     try {
       return await encodeBy(maker, job, 2);
     } finally {
-      pass(maker);
+      giveToNext(maker);
     }
   }
 
