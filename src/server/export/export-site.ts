@@ -49,27 +49,10 @@ const WELL_KNOWN = ["/favicon.svg", "/favicon.ico"];
  * atomically, and documents after what they name: a host may serve the folder meanwhile.
  */
 export async function exportSite(options: ExportOptions): Promise<Exported> {
-  const { app, record, pageId, recordTag, assets, filesOf, baseUrl } = options;
+  const { app, record, pageId, assets, filesOf, baseUrl } = options;
   const outDir = resolve(options.outDir);
   const exported: Exported = { pages: 0, files: 0, bytes: 0, problems: [] };
-
-  /** Content types by file extension: hosts don't know all of them. */
-  const types = new Map([["html", "text/html"]]);
-  const written = new Set<string>();
-
-  async function write(path: string, contents: string | Uint8Array, type = ""): Promise<void> {
-    const file = fileOf(outDir, path);
-    if (file === undefined) {
-      exported.problems.push(`${path} is an address that cannot be a file name; it is left out.`);
-      return;
-    }
-    await replaceFile(file, contents);
-    written.add(relative(outDir, file));
-    const [, end] = /\.([a-z0-9]+)$/.exec(path.toLowerCase()) ?? [];
-    if (end !== undefined && type !== "") types.set(end, type.replace(/;.*/, ""));
-    exported.files += 1;
-    exported.bytes += Buffer.byteLength(contents);
-  }
+  const { write, types, written } = exportWriter(outDir, exported);
   const fetchPath = (path: string): Promise<Response> => Promise.resolve(app.request(baseUrl + path));
   const fetchDocument = async (path: string): Promise<string> => {
     const response = await fetchPath(path);
@@ -116,6 +99,42 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   }
   for (const [file, html] of documents) await write(file, html);
 
+  await writeHostRules(write, options, types, pages);
+  const without = all.filter(({ path }) => !hasFile(path));
+  exported.problems.push(...without.map(withoutFile), ...(await leftoverPages(outDir, written)));
+  return exported;
+}
+
+type Write = (path: string, contents: string | Uint8Array, type?: string) => Promise<void>;
+
+/** Creates the function that writes a file of an export, and counts it in `exported`. */
+function exportWriter(outDir: string, exported: Exported) {
+  /** Content types by file extension: hosts don't know all of them. */
+  const types = new Map([["html", "text/html"]]);
+  const written = new Set<string>();
+  const write: Write = async (path, contents, type = "") => {
+    const file = fileOf(outDir, path);
+    if (file === undefined) {
+      exported.problems.push(`${path} is an address that cannot be a file name; it is left out.`);
+      return;
+    }
+    await replaceFile(file, contents);
+    written.add(relative(outDir, file));
+    const [, extension] = /\.([a-z0-9]+)$/.exec(path.toLowerCase()) ?? [];
+    if (extension !== undefined && type !== "") types.set(extension, type.replace(/;.*/, ""));
+    exported.files += 1;
+    exported.bytes += Buffer.byteLength(contents);
+  };
+  return { write, types, written };
+}
+
+/** Writes the files with the rules of each kind of host: headers and redirects. @param pages paths of all pages */
+async function writeHostRules(
+  write: Write,
+  { record, recordTag, baseUrl }: ExportOptions,
+  types: ReadonlyMap<string, string>,
+  pages: readonly string[],
+): Promise<void> {
   const rules = hostRules(baseUrl, recordTag);
   // Hosts reject all of their rules if one line is too long; and the server never redirects its own addresses.
   const redirects = formerAddresses(record).filter(
@@ -125,9 +144,6 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   await write(RULE_FILES.netlifyRedirects, netlifyRedirects(pages, redirects));
   await write(RULE_FILES.apache, apacheRules(rules, types, pages, redirects));
   await write(RULE_FILES.nginx, nginxRules(rules, types, pages, redirects));
-  const without = all.filter(({ path }) => !hasFile(path));
-  exported.problems.push(...without.map(withoutFile), ...(await leftoverPages(outDir, written)));
-  return exported;
 }
 
 /** Maximum number of pages of other exports that are listed. */
