@@ -50,7 +50,7 @@ export async function startHostRouter(
     },
     // One site without a record must not make a load balancer redirect visitors of the other sites.
     hasRecord: () => true,
-    namelessOf: () => (list.sites.has(config.pageId) ? config.pageId : undefined),
+    defaultPageId: () => (list.sites.has(config.pageId) ? config.pageId : undefined),
   });
   const sites = createSiteRegistry<SiteEntry, Site>({
     most: config.sitesOpen,

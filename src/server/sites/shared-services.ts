@@ -66,12 +66,12 @@ export interface SharedServicesOptions extends Resources {
   /** Whether there is a record to show. */
   hasRecord: () => boolean;
   /** Returns the page id for database rows without one; `undefined` if `PAGE_ID` is not among several sites. */
-  namelessOf: () => string | undefined;
+  defaultPageId: () => string | undefined;
 }
 
 /** Creates the services that sites share; they run from `start` on. */
 export function openSharedServices(options: SharedServicesOptions) {
-  const { config, client, metrics, pictureWorkers, log, siteOf, hasRecord, namelessOf } = options;
+  const { config, client, metrics, pictureWorkers, log, siteOf, hasRecord, defaultPageId } = options;
   const database = openDatabase(config, log, options.databaseWorker);
   const mailer = openMailer(config);
   if (client.staticSite === undefined)
@@ -122,7 +122,7 @@ export function openSharedServices(options: SharedServicesOptions) {
     retentionDays: config.leadRetentionDays,
     async first() {
       await sweepUploads();
-      const pageId = namelessOf();
+      const pageId = defaultPageId();
       if (pageId !== undefined) await assignPageId(database, pageId);
     },
     sendDigest: digestSender({ config, siteOf, mailer, database, warning: () => budget.warning() }),
@@ -169,21 +169,8 @@ export function openSharedServices(options: SharedServicesOptions) {
         .checkWritable()
         .catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
       // An export stores no leads. The folder exists now, which the database creates.
-      const storesLeads = config.databaseUrl === undefined && client.staticSite === undefined;
-      const checkout = storesLeads ? checkoutAround(config.dataDir) : undefined;
-      if (checkout !== undefined) {
-        log.warn(
-          `Leads are stored in ${resolve(config.dataDir)}, inside the checkout ${checkout}: they are lost when it is deleted. ` +
-            "For a real site, set DATA_DIR to a folder outside of it.",
-        );
-      }
-      const unread = storeFiles(resolve(config.dataDir)).db;
-      if (config.databaseUrl !== undefined && fileSize(unread) > 0) {
-        log.warn(
-          `DATABASE_URL is set, so the leads in ${unread} are not read. If mails of them are not sent yet, start once ` +
-            "without DATABASE_URL until they are; then move that file away (docs/deploy.md, Scaling).",
-        );
-      }
+      if (client.staticSite === undefined) warnOfCheckout(config, log);
+      warnOfUnreadLeads(config, log);
       mails.start();
       webhooks.start();
       maintenance.start();
@@ -203,3 +190,25 @@ export function openSharedServices(options: SharedServicesOptions) {
 }
 
 export type SharedServices = ReturnType<typeof openSharedServices>;
+
+type StoreSettings = Pick<Config, "databaseUrl" | "dataDir">;
+
+/** Warns if leads are stored inside a git checkout. */
+function warnOfCheckout({ databaseUrl, dataDir }: StoreSettings, log: Log): void {
+  const checkout = databaseUrl === undefined ? checkoutAround(dataDir) : undefined;
+  if (checkout === undefined) return;
+  log.warn(
+    `Leads are stored in ${resolve(dataDir)}, inside the checkout ${checkout}: they are lost when it is deleted. ` +
+      "For a real site, set DATA_DIR to a folder outside of it.",
+  );
+}
+
+/** Warns if there are leads in a SQLite database that is not read, since PostgreSQL is used. */
+function warnOfUnreadLeads({ databaseUrl, dataDir }: StoreSettings, log: Log): void {
+  const unread = storeFiles(resolve(dataDir)).db;
+  if (databaseUrl === undefined || fileSize(unread) === 0) return;
+  log.warn(
+    `DATABASE_URL is set, so the leads in ${unread} are not read. If mails of them are not sent yet, start once ` +
+      "without DATABASE_URL until they are; then move that file away (docs/deploy.md, Scaling).",
+  );
+}

@@ -24,7 +24,7 @@ export async function startSingleSite(config: Config, client: Client, resources:
       return isAlike ? { record, publicUrl, logo, recipientsStay: true } : { record: undefined, publicUrl };
     },
     hasRecord: () => site?.source.current() !== undefined,
-    namelessOf: () => pageId,
+    defaultPageId: () => pageId,
   });
   const opened = await openSite(shared, {
     entry: config,
