@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
-import { leadAdmin, leadsCsv } from "./lead-admin.ts";
+import { leadAdmin } from "./lead-admin.ts";
+import { leadsCsv } from "./leads-csv.ts";
 import { leadStore } from "./lead-store.ts";
 import type { ClaimedJob } from "./mail-jobs.ts";
 import { createOutbox } from "./outbox.ts";
