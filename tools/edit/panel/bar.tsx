@@ -11,7 +11,7 @@ function stateOf({ isSaving, isChanged, theirs }: Saving): string {
   return isChanged ? "Not saved yet" : "Saved";
 }
 
-function conflictText({ mine, theirs }: Saving["both"][number]): string {
+function conflictText({ mine, theirs }: Saving["conflicts"][number]): string {
   if (theirs === undefined) return "they took it out";
   return mine === undefined
     ? "you took it out, but they changed it, so it is back"
@@ -26,7 +26,7 @@ interface BarProps {
 }
 
 export function Bar({ business, file, draft, saving }: BarProps): ReactNode {
-  const { theirs, both, failure, isChanged, isSaving } = saving;
+  const { theirs, conflicts, failure, isChanged, isSaving } = saving;
   const save = useRef<HTMLButtonElement>(null);
   const takeTheirs = (): void => {
     saving.takeTheirs();
@@ -88,11 +88,11 @@ export function Bar({ business, file, draft, saving }: BarProps): ReactNode {
           </button>
         </div>
       )}
-      {both.length === 0 ? null : (
+      {conflicts.length === 0 ? null : (
         <div className="notice" role="status">
           <p>Both of you changed these. Yours stands here; look at it, then save.</p>
           <ul>
-            {both.map((conflict) => (
+            {conflicts.map((conflict) => (
               <li key={conflict.path.join(".")}>
                 {labelsOf(draft.record, conflict.path).join(" › ")}: {conflictText(conflict)}
               </li>

@@ -17,7 +17,7 @@ export interface Saving {
   /** The file as it was changed elsewhere, while the draft has unsaved changes. */
   theirs: FileState | undefined;
   /** Conflicts of the last merge. */
-  both: Merged["both"];
+  conflicts: Merged["conflicts"];
   save: () => void;
   /** Merges the other changes into the draft. */
   takeTheirs: () => void;
@@ -32,27 +32,27 @@ export function useSaving(opened: FileState, draft: Json, edit: (edit: Edit) => 
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [theirs, setTheirs] = useState<FileState>();
-  const [both, setBoth] = useState<Merged["both"]>([]);
+  const [conflicts, setConflicts] = useState<Merged["conflicts"]>([]);
   const isChanged = useMemo(() => !isSame(file.record, draft), [file, draft]);
   /** The save in progress. A changed file is read only after it, so that our own save does not count as a change. */
-  const underWay = useRef(Promise.resolve());
+  const lastSave = useRef(Promise.resolve());
 
-  const take = (other: FileState): void => {
+  const mergeIntoDraft = (other: FileState): void => {
     const merged = merge(file.record, draft, other.record);
     for (const one of differences(draft, merged.record)) edit(one);
     setFile(other);
     setTheirs(undefined);
-    setBoth(merged.both);
+    setConflicts(merged.conflicts);
   };
 
-  const run = async (): Promise<void> => {
+  const saveDraft = async (): Promise<void> => {
     setSaving(true);
     setFailure(undefined);
     try {
       const outcome = await saveFile(draft, file.version);
       if ("theirs" in outcome) return setTheirs(outcome.theirs);
       setFile({ ...file, record: draft, version: outcome.saved });
-      setBoth([]);
+      setConflicts([]);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {
@@ -60,16 +60,16 @@ export function useSaving(opened: FileState, draft: Json, edit: (edit: Edit) => 
     }
   };
 
-  const notice = useEffectEvent((other: FileState) => {
+  const onFileRead = useEffectEvent((other: FileState) => {
     if (other.version === file.version) return;
     if (isChanged) setTheirs(other);
-    else take(other);
+    else mergeIntoDraft(other);
   });
   useEffect(() => {
     const onChange = ({ file: changed }: RecordChanged): void => {
       if (!opened.name.endsWith(`/${changed}`)) return;
       // Ignore a file that can't be read now: the next save reports it.
-      void underWay.current.then(readFile).then(notice, () => undefined);
+      void lastSave.current.then(readFile).then(onFileRead, () => undefined);
     };
     import.meta.hot?.on(RECORD_CHANGED, onChange);
     return () => import.meta.hot?.off(RECORD_CHANGED, onChange);
@@ -81,13 +81,13 @@ export function useSaving(opened: FileState, draft: Json, edit: (edit: Edit) => 
     isSaving,
     failure,
     theirs,
-    both,
+    conflicts,
     save() {
       if (isSaving || !isChanged || theirs !== undefined) return;
-      underWay.current = run();
+      lastSave.current = saveDraft();
     },
     takeTheirs() {
-      if (theirs !== undefined) take(theirs);
+      if (theirs !== undefined) mergeIntoDraft(theirs);
     },
   };
 }

@@ -11,7 +11,7 @@ test("a value changed by one side only is that side's", () => {
     fc.property(json, json, (base, changed) => {
       expect(isSame(merge(base, changed, base).record, changed)).toBe(true);
       expect(isSame(merge(base, base, changed).record, changed)).toBe(true);
-      expect(merge(base, changed, changed)).toMatchObject({ both: [] });
+      expect(merge(base, changed, changed)).toMatchObject({ conflicts: [] });
     }),
   );
 });
@@ -64,7 +64,7 @@ describe("changes of both sides are merged", () => {
     ],
   ])("%s", (_what, mine, theirs, wanted) => {
     const merged = merge(base, mine, theirs);
-    expect(merged.both).toEqual([]);
+    expect(merged.conflicts).toEqual([]);
     expect(merged.record).toEqual(wanted);
   });
 });
@@ -72,21 +72,21 @@ describe("changes of both sides are merged", () => {
 test("my value is kept where both sides changed the same field, and theirs is reported", () => {
   const merged = merge(base, { ...base, name: "Oak" }, { ...base, name: "Elm", phone: "2" });
   expect(merged.record).toEqual({ ...base, name: "Oak", phone: "2" });
-  expect(merged.both).toEqual([{ path: ["name"], mine: "Oak", theirs: "Elm" }]);
+  expect(merged.conflicts).toEqual([{ path: ["name"], mine: "Oak", theirs: "Elm" }]);
 });
 
 test("an item that they removed is kept if I changed it", () => {
   const mine = { ...base, services: [roofs, { name: "Gutters & More" }] };
   const merged = merge(base, mine, { ...base, services: [roofs] });
   expect(merged.record).toEqual(mine);
-  expect(merged.both).toEqual([{ path: ["services", 1], mine: { name: "Gutters & More" }, theirs: undefined }]);
+  expect(merged.conflicts).toEqual([{ path: ["services", 1], mine: { name: "Gutters & More" }, theirs: undefined }]);
 });
 
 test("an item that I removed is kept if they changed it, and that is reported", () => {
   const theirs = { ...base, services: [roofs, { name: "Gutters & More" }] };
   const merged = merge(base, { ...base, services: [roofs] }, theirs);
   expect(merged.record).toEqual(theirs);
-  expect(merged.both).toEqual([{ path: ["services", 1], mine: undefined, theirs: { name: "Gutters & More" } }]);
+  expect(merged.conflicts).toEqual([{ path: ["services", 1], mine: undefined, theirs: { name: "Gutters & More" } }]);
 });
 
 describe("an item that was removed is not confused with a changed one", () => {
@@ -101,13 +101,16 @@ describe("an item that was removed is not confused with a changed one", () => {
     ];
     const merged = merge([roofing, gutters], [renamed], [hidden, gutters]);
     expect(merged.record).toEqual([hidden, renamed]);
-    expect(merged.both).toEqual([{ path: [0], mine: undefined, theirs: hidden }]);
+    expect(merged.conflicts).toEqual([{ path: [0], mine: undefined, theirs: hidden }]);
   });
 
   test("if both of us change the other", () => {
     const mine = [{ ...gutters, text: "We mend gutters." }];
     const merged = merge([roofing, gutters], mine, [roofing, { ...gutters, name: "Gutters & More" }]);
-    expect(merged).toEqual({ record: [{ ...gutters, name: "Gutters & More", text: "We mend gutters." }], both: [] });
+    expect(merged).toEqual({
+      record: [{ ...gutters, name: "Gutters & More", text: "We mend gutters." }],
+      conflicts: [],
+    });
   });
 });
 
@@ -115,5 +118,5 @@ test("a conflict is reported at the item's place in the merged list", () => {
   const mine = [siding, { ...roofs, name: "Slate" }];
   const merged = merge([roofs], mine, [{ ...roofs, name: "Tiles" }]);
   expect(merged.record).toEqual(mine);
-  expect(merged.both).toEqual([{ path: [1, "name"], mine: "Slate", theirs: "Tiles" }]);
+  expect(merged.conflicts).toEqual([{ path: [1, "name"], mine: "Slate", theirs: "Tiles" }]);
 });

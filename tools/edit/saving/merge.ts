@@ -5,8 +5,8 @@ import { formerIndexes, isSame } from "./differences.ts";
 
 export interface Merged {
   record: Json;
-  /** Conflicts, in which both sides changed a value: the record contains mine, or theirs if I removed it. */
-  both: { path: Path; mine: Json | undefined; theirs: Json | undefined }[];
+  /** Values that both sides changed: the record contains mine, or theirs if I removed it. */
+  conflicts: { path: Path; mine: Json | undefined; theirs: Json | undefined }[];
 }
 
 /** The three versions of a value; `undefined` where it is missing. */
@@ -20,24 +20,24 @@ interface States {
  * @param base the common ancestor of both sides
  */
 export function merge(base: Json, mine: Json, theirs: Json): Merged {
-  const both: Merged["both"] = [];
-  const record = mergeValue({ base, mine, theirs }, [], both);
-  return { record: record ?? null, both };
+  const conflicts: Merged["conflicts"] = [];
+  const record = mergeValue({ base, mine, theirs }, [], conflicts);
+  return { record: record ?? null, conflicts };
 }
 
-function mergeValue({ base, mine, theirs }: States, path: Path, both: Merged["both"]): Json | undefined {
+function mergeValue({ base, mine, theirs }: States, path: Path, conflicts: Merged["conflicts"]): Json | undefined {
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
   if (isSame(theirs, base)) return mine;
   if (isFields(mine) && isFields(theirs)) {
     const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
     const fields = names.map((name) => {
       const [was, ours, others] = [base ?? null, mine, theirs].map((value) => valueAt(value, [name]));
-      return [name, mergeValue({ base: was, mine: ours, theirs: others }, [...path, name], both)] as const;
+      return [name, mergeValue({ base: was, mine: ours, theirs: others }, [...path, name], conflicts)] as const;
     });
     return Object.fromEntries(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   }
-  if (isList(mine) && isList(theirs) && isList(base)) return mergeLists(base, mine, theirs, path, both);
-  both.push({ path, mine, theirs });
+  if (isList(mine) && isList(theirs) && isList(base)) return mergeLists(base, mine, theirs, path, conflicts);
+  conflicts.push({ path, mine, theirs });
   // A change wins over a removal: a value that is present can still be removed, a missing one can't be seen.
   return mine === undefined ? theirs : mine;
 }
@@ -53,7 +53,7 @@ function mergeLists(
   mine: readonly Json[],
   theirs: readonly Json[],
   path: Path,
-  both: Merged["both"],
+  conflicts: Merged["conflicts"],
 ): Json[] {
   const [inMine, inTheirs] = [formerIndexes(base, mine), formerIndexes(base, theirs)];
   // The side that moved items decides their order; mine if both did.
@@ -62,10 +62,10 @@ function mergeLists(
   const [orderItems, otherItems] = first === "mine" ? [mine, theirs] : [theirs, mine];
 
   // The conflicts in an item are reported at its index in the complete list.
-  const merged: { place: number | undefined; item: Json; inside: Merged["both"] }[] = [];
+  const merged: { place: number | undefined; item: Json; inside: Merged["conflicts"] }[] = [];
   const take = (place: number, at = merged.length): void => {
     const [was, ours, those] = [base[place], mine[inMine.indexOf(place)], theirs[inTheirs.indexOf(place)]];
-    const inside: Merged["both"] = [];
+    const inside: Merged["conflicts"] = [];
     const item = mergeValue({ base: was, mine: ours, theirs: those }, [], inside);
     if (item !== undefined) merged.splice(at, 0, { place, item, inside });
   };
@@ -82,6 +82,6 @@ function mergeLists(
     else take(place, at);
   }
   for (const [index, { inside }] of merged.entries())
-    both.push(...inside.map((one) => ({ ...one, path: [...path, index, ...one.path] })));
+    conflicts.push(...inside.map((one) => ({ ...one, path: [...path, index, ...one.path] })));
   return merged.map(({ item }) => item);
 }
