@@ -38,7 +38,7 @@ function Section({
 }
 
 /** Control of a single field. The label of an item that is not a group has its position. */
-const At = ({ path }: { path: Path }): ReactNode => {
+const SingleField = ({ path }: { path: Path }): ReactNode => {
   const { record } = useForm();
   const field = fieldAt(path);
   if (field === undefined) return null;
@@ -48,19 +48,19 @@ const At = ({ path }: { path: Path }): ReactNode => {
 };
 
 /** Controls of fields, each under its trail, which consecutive fields share. */
-const Located = ({ paths }: { paths: readonly Path[] }): ReactNode => {
+const FieldsWithTrail = ({ paths }: { paths: readonly Path[] }): ReactNode => {
   const { record } = useForm();
-  const ways = paths.map((path) => trailOf(record, path).join(" › "));
+  const trails = paths.map((path) => trailOf(record, path).join(" › "));
   return paths.map((path, index) => (
     <div className="at" key={path.join(".")}>
-      {ways[index] === "" || ways[index] === ways[index - 1] ? null : <p className="trail">{ways[index]}</p>}
-      <At path={path} />
+      {trails[index] === "" || trails[index] === trails[index - 1] ? null : <p className="trail">{trails[index]}</p>}
+      <SingleField path={path} />
     </div>
   ));
 };
 
 /** Control of a top-level field without a heading, which its section has. */
-const Whole = ({ field }: { field: Field }): ReactNode => {
+const TopLevelField = ({ field }: { field: Field }): ReactNode => {
   const { record } = useForm();
   const path = [field.name];
   return (
@@ -83,7 +83,11 @@ export function Groups(): ReactNode {
       path={fields.length === 1 ? fields.map(({ name }) => name) : []}
     >
       {fields.map((field) =>
-        fields.length === 1 ? <Whole key={field.name} field={field} /> : <At key={field.name} path={[field.name]} />,
+        fields.length === 1 ? (
+          <TopLevelField key={field.name} field={field} />
+        ) : (
+          <SingleField key={field.name} path={[field.name]} />
+        ),
       )}
     </Section>
   ));
@@ -102,13 +106,13 @@ export function Selection({ selected }: { selected: readonly Path[] }): ReactNod
   return (
     <>
       <div className="selected">
-        <Located paths={shown} />
+        <FieldsWithTrail paths={shown} />
       </div>
       <h2>More of this block</h2>
       {tops.map((field) =>
         field === undefined ? null : (
           <Section key={field.name} title={field.label} about={field.help} group={group} path={[field.name]}>
-            <Whole field={field} />
+            <TopLevelField field={field} />
           </Section>
         ),
       )}
@@ -124,7 +128,7 @@ export function SearchResults({ search }: { search: string }): ReactNode {
       <p className="found" role="status">
         {found.length === 0 ? "There is no field with this name." : counted(found.length, "field")}
       </p>
-      <Located paths={found} />
+      <FieldsWithTrail paths={found} />
     </>
   );
 }

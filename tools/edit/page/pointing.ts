@@ -37,7 +37,7 @@ const [block, part, chosen] = [boxOf("block"), boxOf("part"), boxOf("chosen")] a
 keepOnTop(host);
 clearRecordFault();
 
-const tell = (message: FromPage): void => window.parent.postMessage(message, location.origin);
+const postToEditor = (message: FromPage): void => window.parent.postMessage(message, location.origin);
 
 let record: SiteRecord | undefined;
 let leaves: readonly Leaf[] = [];
@@ -83,10 +83,10 @@ function choose(event: Event): void {
   selected = blockOf(event.target);
   pointed = event.target;
   draw();
-  tell({ type: "pointed", fields: fieldsAt(event.target, selected) });
+  postToEditor({ type: "pointed", fields: fieldsAt(event.target, selected) });
 }
 
-const stopped = (event: Event): void => {
+const suppress = (event: Event): void => {
   event.preventDefault();
   event.stopPropagation();
 };
@@ -114,7 +114,8 @@ function setPointing(on: boolean): void {
   // Capture events before the page's own listeners, so that links, buttons and forms do nothing meanwhile.
   const capture = { signal, capture: true };
   document.addEventListener("click", choose, capture);
-  for (const name of ["auxclick", "dblclick", "submit", "dragstart"]) document.addEventListener(name, stopped, capture);
+  for (const name of ["auxclick", "dblclick", "submit", "dragstart"])
+    document.addEventListener(name, suppress, capture);
   document.addEventListener("scroll", draw, { ...capture, passive: true });
   window.addEventListener("resize", draw, { signal });
 }
@@ -125,7 +126,7 @@ window.addEventListener("message", ({ source, origin, data }: MessageEvent<Draft
   if (data.type !== "draft") return;
   record = data.record;
   leaves = leavesOf(record);
-  void loadWords(record).then(tellPage);
+  void loadWords(record).then(postPage);
   // Wait until the page has painted the draft.
   requestAnimationFrame(() => requestAnimationFrame(draw));
 });
@@ -134,20 +135,20 @@ document.addEventListener("keydown", (event) => {
   const does = shortcutOf(event);
   // While browsing, undo and redo belong to the site's own input fields.
   if (does === undefined || (does !== "save" && listening.signal.aborted)) return;
-  stopped(event);
-  tell({ type: "shortcut", does });
+  suppress(event);
+  postToEditor({ type: "shortcut", does });
 });
 
-function tellPage(): void {
+function postPage(): void {
   if (record === undefined) return;
   const pages = allPages(record).map(({ path, title }) => ({ path, title }));
-  tell({ type: "page", path: location.pathname, pages });
+  postToEditor({ type: "page", path: location.pathname, pages });
 }
 
 if ("navigation" in window)
   navigation.addEventListener("navigatesuccess", () => {
     [pointed, selected] = [undefined, undefined];
     draw();
-    tellPage();
+    postPage();
   });
-tell({ type: "pointable" });
+postToEditor({ type: "pointable" });

@@ -46,23 +46,23 @@ export function usePreview(
     return () => clearTimeout(timer);
   }, [draft]);
 
-  const tell = useEffectEvent((message: Draft | Mode) =>
+  const postToPage = useEffectEvent((message: Draft | Mode) =>
     frame.current?.contentWindow?.postMessage(message, location.origin),
   );
-  const tellMode = useEffectEvent(() => tell({ type: "mode", pointing: isPointing }));
-  const tellDraft = useEffectEvent(() => {
-    if (parsed !== undefined) tell(draftOf(parsed, hasLeadsTo));
+  const postMode = useEffectEvent(() => postToPage({ type: "mode", pointing: isPointing }));
+  const postDraft = useEffectEvent(() => {
+    if (parsed !== undefined) postToPage(draftOf(parsed, hasLeadsTo));
   });
-  useEffect(() => tellDraft(), [parsed]);
-  useEffect(() => tellMode(), [isPointing]);
+  useEffect(() => postDraft(), [parsed]);
+  useEffect(() => postMode(), [isPointing]);
 
-  const take = useEffectEvent((message: FromPage | { type: typeof READY }) => {
+  const onMessage = useEffectEvent((message: FromPage | { type: typeof READY }) => {
     switch (message.type) {
       case READY:
-        return tellDraft();
+        return postDraft();
       case "pointable":
-        tellMode();
-        return tellDraft();
+        postMode();
+        return postDraft();
       case "page":
         return setPage(message);
       case "pointed":
@@ -76,7 +76,7 @@ export function usePreview(
     window.addEventListener(
       "message",
       ({ source, origin, data }: MessageEvent<FromPage | { type: typeof READY }>) => {
-        if (source === frame.current?.contentWindow && origin === location.origin) take(data);
+        if (source === frame.current?.contentWindow && origin === location.origin) onMessage(data);
       },
       listening,
     );
