@@ -24,7 +24,7 @@ const spaced = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Whether a sentence contains a value as whole words. */
-const stands = (value: string, text: string): boolean =>
+const containsWords = (value: string, text: string): boolean =>
   (value.length >= INSIDE || /^\d+$/.test(value)) &&
   new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(value)}(?![\p{L}\p{N}])`, "u").test(text);
 
@@ -39,7 +39,7 @@ export function sourcesOfText(leaves: readonly Leaf[], text: string): string[] {
   const same = pathsWhere(texts, (value) => value === shown);
   if (same.length > 0) return same;
   const whole = shown.length < PIECE ? [] : pathsWhere(texts, (value) => value.includes(shown));
-  return whole.length > 0 ? whole : pathsWhere(texts, (value) => stands(value, shown));
+  return whole.length > 0 ? whole : pathsWhere(texts, (value) => containsWords(value, shown));
 }
 
 /**
@@ -49,9 +49,9 @@ export function sourcesOfLink(leaves: readonly Leaf[], link: string): string[] {
   if (link === "" || link === "/") return [];
   const address = link.replace(/^mailto:/, "");
   const same = leaves.filter(({ value }) => value === address);
-  const found = same.length > 0 ? same : leaves.filter(({ value }) => isLink(value) && holds(address, value));
+  const found = same.length > 0 ? same : leaves.filter(({ value }) => isLink(value) && containsLink(address, value));
   return found.map(({ path }) => path);
 }
 
-const holds = (address: string, value: string): boolean =>
+const containsLink = (address: string, value: string): boolean =>
   value.length > PIECE && (address.includes(value) || address.includes(encodeURIComponent(value)));

@@ -42,12 +42,13 @@ export async function storePicture(content: string, folder: string, file: string
   for (let count = 1; ; count += 1) {
     const free = `${name}${count === 1 ? "" : `-${count}`}${extension}`;
     const path = join(directory, free);
-    const isNew = await writeFile(path, made, { flag: "wx" }).then(() => true, isThere);
+    const isNew = await writeFile(path, made, { flag: "wx" }).then(() => true, falseIfExists);
     if (isNew || made.equals(await readFile(path))) return `/content/pictures/${folder}/${free}`;
   }
 }
 
-function isThere(error: unknown): false {
+/** Handles the error of a write: false if the file exists; other errors are rethrown. */
+function falseIfExists(error: unknown): false {
   if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
   throw error;
 }
