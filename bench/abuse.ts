@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePort, startServer } from "../tests/faults/server-process.ts";
-import { SMALL } from "../tools/small.mjs";
+import { MEMORY_SETTINGS } from "../tools/memory-settings.mjs";
 import { ATTACKS } from "./attacks.ts";
 import { percentile } from "./percentile.ts";
 import { processorTimeOf, residentOf } from "./process-figures.ts";
@@ -42,7 +42,7 @@ const [port, metricsPort, barePort] = [await freePort(), await freePort(), await
 const server = startServer({
   port,
   dataDir,
-  env: { LOG_FORMAT: "lines", METRICS_PORT: String(metricsPort), ...SMALL },
+  env: { LOG_FORMAT: "lines", METRICS_PORT: String(metricsPort), ...MEMORY_SETTINGS },
 });
 await server.ready;
 const bare = CONTROL ? spawn(process.execPath, ["-e", BARE, String(barePort)], { stdio: "inherit" }) : undefined;

@@ -15,7 +15,7 @@ import { leadOf, post } from "../tests/faults/load.ts";
 import { freePort } from "../tests/faults/server-process.ts";
 import { sqliteStore } from "../tests/faults/store.ts";
 import { demoRecord } from "../tests/records/record.ts";
-import { SMALL } from "../tools/small.mjs";
+import { MEMORY_SETTINGS } from "../tools/memory-settings.mjs";
 import { type CrowdResult, sendCrowd, type Times, timesOf } from "./crowd.ts";
 import { residentOf } from "./process-figures.ts";
 
@@ -82,7 +82,7 @@ const PATHS = Array.from({ length: SERVICES }, (_, index) => `/service-${index}`
 /** Measures both kinds of pages. */
 export async function benchOverload(): Promise<OverloadResults> {
   const dataDir = await mkdtemp(join(tmpdir(), "contractor-site-overload-"));
-  const env = { DATA_DIR: dataDir, TRUST_PROXY: "1", LEADS_PER_HOUR: "1000000", ...SMALL };
+  const env = { DATA_DIR: dataDir, TRUST_PROXY: "1", LEADS_PER_HOUR: "1000000", ...MEMORY_SETTINGS };
   const site = await startServer({ embedded: manyServices(), env });
   const port = Number(new URL(site.url).port);
 

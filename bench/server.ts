@@ -3,7 +3,7 @@ import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { nginxPath } from "../tests/deploy/nginx.ts";
 import { startServer } from "../tests/e2e/harness/site-server.ts";
-import { SMALL } from "../tools/small.mjs";
+import { MEMORY_SETTINGS } from "../tools/memory-settings.mjs";
 import { ROUTES } from "./budgets.ts";
 import { load, type Load } from "./load.ts";
 import { bestCompressed } from "./page-cost.ts";
@@ -41,7 +41,7 @@ async function raw(url: string): Promise<{ bytes: Buffer; headers: Headers }> {
 }
 
 export async function benchServer(): Promise<ServerResults> {
-  const site = await startServer({ env: { PAGE_ID: "ridgeline", ...SMALL } });
+  const site = await startServer({ env: { PAGE_ID: "ridgeline", ...MEMORY_SETTINGS } });
   const port = Number(new URL(site.url).port);
   try {
     const start = residentOf(site.pid);

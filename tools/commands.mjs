@@ -11,7 +11,7 @@ import { BENCH_USAGE, LOOKBOOK_USAGE } from "./launch/usages.mjs";
 import { findFirefox } from "./firefox.mjs";
 import { build, environment, install, runNode, runTool, serve } from "./prepare.mjs";
 import { writeSbom } from "./sbom.mjs";
-import { SMALL } from "./small.mjs";
+import { MEMORY_SETTINGS } from "./memory-settings.mjs";
 
 /**
  * @typedef {object} Given
@@ -56,10 +56,12 @@ const ofTool = (command, ...first) => ({
 });
 
 /**
+ * Returns the run of a program that opens the built site in Chromium.
+ *
  * @param {string} file
  * @returns {Pick<Command, "run">}
  */
-const measuring = (file) => ({
+const inBrowser = (file) => ({
   run: ({ parameters }) => {
     build();
     environment["CHROME_PATH"] = findBrowser();
@@ -106,7 +108,7 @@ export const COMMANDS = {
     run({ values }) {
       takeRecord(values);
       build();
-      for (const [name, value] of Object.entries(SMALL)) environment[name] ??= value;
+      for (const [name, value] of Object.entries(MEMORY_SETTINGS)) environment[name] ??= value;
       serve([...settingsFile(), "dist/server/main.js"]);
     },
   },
@@ -146,8 +148,8 @@ export const COMMANDS = {
   leads: { about: "Lists, shows, sends and deletes leads.", ...ofCommandLine("src/cli/leads.ts") },
   backup: { about: "Copies leads and visits into a file.", ...ofCommandLine("src/cli/backup.ts") },
   restore: { about: "Puts a backup back.", ...ofCommandLine("src/cli/restore.ts") },
-  lookbook: { ...LOOKBOOK_USAGE, ...measuring("tools/lookbook.ts") },
-  bench: { ...BENCH_USAGE, ...measuring("bench/bench.ts") },
+  lookbook: { ...LOOKBOOK_USAGE, ...inBrowser("tools/lookbook.ts") },
+  bench: { ...BENCH_USAGE, ...inBrowser("bench/bench.ts") },
   "bench:abuse": {
     about: "Measures an ordinary page while the server is attacked.",
     operands: "[ATTACK]",
@@ -305,6 +307,6 @@ export const COMMANDS = {
       runNode(["tools/generate.ts"]);
     },
   },
-  pictures: { about: "Takes the screenshots of the documentation.", ...measuring("tools/record-pictures.ts") },
+  pictures: { about: "Takes the screenshots of the documentation.", ...inBrowser("tools/record-pictures.ts") },
   sbom: { about: "Prints the bill of materials (CycloneDX) of production.", run: writeSbom },
 };
