@@ -20,9 +20,9 @@ export interface Question {
   /** Returns an answer as it is kept. */
   read?: (answer: string) => string;
   /** Returns the end of a sentence on what is wrong with an answer; `undefined` if nothing is. */
-  wrong?: (answer: string) => string | undefined;
+  faultIn?: (answer: string) => string | undefined;
   /** Checks the file or folder that an answer names. @throws BadFacts if it can't be used */
-  look?: (answer: string) => Promise<unknown>;
+  checkPath?: (answer: string) => Promise<unknown>;
 }
 
 export const isTrade = (text: string): text is TradeName => TRADES.some((trade) => trade === text);
@@ -48,7 +48,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     flag: "phone",
     ask: "Telephone, with area code",
-    wrong: (answer) =>
+    faultIn: (answer) =>
       phoneNumbers(answer)[0]?.whole === true
         ? undefined
         : "is not a complete telephone number: give area code and number, 10 digits; a country code other than 1 behind a +",
@@ -57,18 +57,18 @@ export const QUESTIONS: readonly Question[] = [
     flag: "email",
     ask: "E-mail for leads (Enter for none yet)",
     fallback: "",
-    wrong: (answer) => (answer === "" || EMAIL.test(answer) ? undefined : "is no e-mail address"),
+    faultIn: (answer) => (answer === "" || EMAIL.test(answer) ? undefined : "is no e-mail address"),
   },
   {
     flag: "trade",
     ask: `Trade (${TRADES.join(", ")})`,
     read: (answer) => answer.toLowerCase(),
-    wrong: (answer) => (isTrade(answer) ? undefined : `is none of ${TRADES.join(", ")}`),
+    faultIn: (answer) => (isTrade(answer) ? undefined : `is none of ${TRADES.join(", ")}`),
   },
   {
     flag: "place",
     ask: "Town and state, or the whole address",
-    wrong: (answer) =>
+    faultIn: (answer) =>
       townOf(answer) === undefined
         ? "names no town that can be told apart: write it as street, town, state ZIP"
         : undefined,
@@ -77,7 +77,7 @@ export const QUESTIONS: readonly Question[] = [
     flag: "hours",
     ask: `Hours, such as: ${HOURS} (Enter for none)`,
     fallback: "",
-    wrong(answer) {
+    faultIn(answer) {
       const { days } = readHours(answer);
       return days.every((day) => daysOf(day) !== undefined || hasOtherWords(day))
         ? undefined
@@ -89,14 +89,14 @@ export const QUESTIONS: readonly Question[] = [
     ask: `Language, ${LANGUAGES} (Enter for en)`,
     fallback: "en",
     read: (answer) => LANGUAGE_NAMES[answer.toLowerCase()] ?? answer.toLowerCase(),
-    wrong: (answer) => (isLanguage(answer) ? undefined : `is not ${LANGUAGES}`),
+    faultIn: (answer) => (isLanguage(answer) ? undefined : `is not ${LANGUAGES}`),
   },
-  { flag: "logo", ask: "File of the logo (Enter for none)", fallback: "", look: logoSize },
+  { flag: "logo", ask: "File of the logo (Enter for none)", fallback: "", checkPath: logoSize },
   {
     flag: "pictures",
     ask: "Folder with pictures of your work (Enter for none)",
     fallback: "",
-    look: pictureFiles,
+    checkPath: pictureFiles,
   },
 ];
 
@@ -106,8 +106,8 @@ const numberAlone = (answer: string): string | undefined =>
 /** Facts that are read from flags only: few people have them at hand. */
 export const MORE_FLAGS: readonly Question[] = [
   { flag: "licence", ask: "Licence and insurance, in a line", fallback: "" },
-  { flag: "years", ask: "Years in the trade, as a number", fallback: "", wrong: numberAlone },
-  { flag: "miles", ask: "Miles around the place, as a number", fallback: "", wrong: numberAlone },
+  { flag: "years", ask: "Years in the trade, as a number", fallback: "", faultIn: numberAlone },
+  { flag: "miles", ask: "Miles around the place, as a number", fallback: "", faultIn: numberAlone },
 ];
 
 type Answers = Record<string, string>;
@@ -146,13 +146,13 @@ const plainPath = (answer: string): string =>
 
 const asRead = ({ read }: Question, answer: string): string => read?.(answer) ?? answer;
 
-async function accepted({ flag, wrong, fallback, look }: Question, answer: string): Promise<string> {
+async function accepted({ flag, faultIn, fallback, checkPath }: Question, answer: string): Promise<string> {
   if (answer === "" && fallback === undefined) throw new BadFacts(`--${flag} is missing.`);
-  const fault = wrong?.(answer);
+  const fault = faultIn?.(answer);
   if (fault !== undefined) throw new BadFacts(`--${flag} "${answer}" ${fault}.`);
-  if (answer === "" || look === undefined) return answer;
+  if (answer === "" || checkPath === undefined) return answer;
   const path = plainPath(answer);
-  await look(path);
+  await checkPath(path);
   return path;
 }
 
@@ -172,7 +172,7 @@ export async function gatherAnswers(
       const given = flags[question.flag]?.trim();
       if (given !== undefined || terminal === undefined)
         answers[question.flag] = await accepted(question, asRead(question, given ?? question.fallback ?? ""));
-      else answers[question.flag] = await asked(question, (text) => terminal.question(text));
+      else answers[question.flag] = await askUntilAccepted(question, (text) => terminal.question(text));
     }
   } catch (error) {
     // Ctrl+C, or Ctrl+D on an empty line. The line break separates the message from the question.
@@ -188,14 +188,14 @@ export async function gatherAnswers(
 }
 
 /** Asks until an answer is accepted. */
-async function asked(question: Question, ask: (text: string) => Promise<string>): Promise<string> {
+async function askUntilAccepted(question: Question, ask: (text: string) => Promise<string>): Promise<string> {
   for (;;) {
     const answer = asRead(question, (await ask(`${question.ask}: `)).trim() || (question.fallback ?? ""));
     try {
       return await accepted(question, answer);
     } catch (error) {
       if (!(error instanceof BadFacts)) throw error;
-      const fault = question.wrong?.(answer);
+      const fault = question.faultIn?.(answer);
       console.info(
         answer === "" ? "This one is needed." : fault === undefined ? error.message : `"${answer}" ${fault}.`,
       );
