@@ -7,8 +7,9 @@ import { isLanguage, LOCALES } from "../../record/language.ts";
 import { phoneNumbers } from "../../record/phone.ts";
 import { daysOf } from "../../site/seo/structured-data/days.ts";
 import { hasOtherWords } from "../check/doubtful-values.ts";
-import { readHours, townOf } from "./compose-record.ts";
+import { readHours } from "./compose-record.ts";
 import { BadFacts, logoSize, pictureFiles } from "./content-files.ts";
+import { townOf } from "./typed-town.ts";
 import { type TradeName, TRADES } from "./trade.ts";
 
 export interface Question {
