@@ -90,6 +90,19 @@ function remove<Node>(node: Node, parent: { children: Node[] }): void {
   parent.children = parent.children.filter((child) => child !== node);
 }
 
+/** Whether a reference is to a part of the SVG itself, or is an embedded picture. */
+const isSafeReference = (element: string, value: string): boolean =>
+  OWN_REFERENCE.test(value) || (element === "image" && EMBEDDED_PICTURE.test(value));
+
+/** Attributes that run scripts or load something; `style` in another case than that of SVG is one of them too. */
+const ACTIVE_ATTRIBUTE = /^(?:on|src$|srcdoc$|base$|xml:base$|style$)/i;
+
+/** Whether an attribute other than a reference neither runs nor loads anything. */
+function isSafeAttribute(name: string, value: string): boolean {
+  if (ACTIVE_ATTRIBUTE.test(name) && name !== "style") return false;
+  return name.startsWith("xmlns") || !EXTERNAL_REFERENCE.test(value);
+}
+
 const removeActiveContent: CustomPlugin = {
   name: "only-what-draws",
   fn: () => ({
@@ -104,14 +117,10 @@ const removeActiveContent: CustomPlugin = {
           return;
         }
         for (const [name, value] of Object.entries(node.attributes)) {
-          const reference = name === "href" || name.endsWith(":href");
-          const allowed = reference
-            ? OWN_REFERENCE.test(value) || (node.name === "image" && EMBEDDED_PICTURE.test(value))
-            : !/^(?:on|src$|srcdoc$|base$|xml:base$|style$)/i.test(name) ||
-              (name === "style" && !EXTERNAL_REFERENCE.test(value));
-          if (!allowed || (!reference && !name.startsWith("xmlns") && EXTERNAL_REFERENCE.test(value))) {
-            delete node.attributes[name];
-          } else if (reference) node.attributes[name] = stripEmbedded(value);
+          const isReference = name === "href" || name.endsWith(":href");
+          const isKept = isReference ? isSafeReference(node.name, value) : isSafeAttribute(name, value);
+          if (!isKept) delete node.attributes[name];
+          else if (isReference) node.attributes[name] = stripEmbedded(value);
         }
       },
     },
