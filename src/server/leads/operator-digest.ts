@@ -42,31 +42,29 @@ export function sitesWithOpenIssues(database: Database): Promise<string[]> {
  */
 export function claimDigest(database: Database, pageId: string, at: Date, urgent = false): Promise<Digest | undefined> {
   return database.write(async (connection) => {
-    const unseen = { page_id: pageId, sent_at: "", leased_until: "" };
+    const neverNotified = { page_id: pageId, sent_at: "", leased_until: "" };
     await connection
       .insertInto("site_digests")
-      .values(unseen)
+      .values(neverNotified)
       .onConflict((there) => there.doNothing())
       .execute();
     const query = connection.selectFrom("site_digests").selectAll().where("page_id", "=", pageId);
     const row = await (database.kind === "postgres" ? query.forUpdate() : query).executeTakeFirstOrThrow();
     const notified = notifiedAt(row.sent_at, at);
-    const leased = Date.parse(row.leased_until) - at.getTime();
-    const digest = await read(connection, pageId);
+    const leaseLeft = Date.parse(row.leased_until) - at.getTime();
+    const isLeased = leaseLeft > 0 && leaseLeft <= LEASE_MS + CLOCKS_DIFFER_MS;
+    const digest = await readDigest(connection, pageId);
     const refusalNotifiedAt = notifiedAt(row.refusal_told_at, at);
-    const isRefused =
+    const hasNewRefusal =
       digest.refused.some(({ job }) => Date.parse(job.refused_at) > refusalNotifiedAt) &&
       !wasNotifiedRecently(refusalNotifiedAt, at);
-    if (
-      (!urgent && !isRefused && wasNotifiedRecently(notified, at)) ||
-      (leased > 0 && leased <= LEASE_MS + CLOCKS_DIFFER_MS)
-    )
-      return undefined;
+    const isDue = urgent || hasNewRefusal || !wasNotifiedRecently(notified, at);
+    if (isLeased || !isDue) return undefined;
     // Includes leads stored while the last digest was read: reported twice rather than never.
     const since = notified === -Infinity ? "" : new Date(notified - OVERLAP_MS).toISOString();
     const isNew =
       urgent ||
-      isRefused ||
+      hasNewRefusal ||
       digest.held.some(({ received_at }) => received_at > since) ||
       // For a dead mail, the end of its last lease: a few minutes after its last try.
       digest.dead.some(({ job }) => job.due_at > since);
@@ -111,7 +109,7 @@ export async function settleDigest(
 }
 
 /** Reads the newest of each kind; the counts are of all. */
-async function read(connection: Connection, pageId: string) {
+async function readDigest(connection: Connection, pageId: string) {
   const held = connection.selectFrom("leads").where("page_id", "=", pageId).where("held", "=", 1);
   const dead = jobsOfLeads(connection).where("leads.page_id", "=", pageId).where("mail_jobs.state", "=", "dead");
   const jobs = await dead.selectAll("mail_jobs").select("reference").orderBy("due_at", "desc").limit(NAMED).execute();
@@ -124,19 +122,19 @@ async function read(connection: Connection, pageId: string) {
     .orderBy("refused_at", "desc")
     .limit(NAMED)
     .execute();
-  const takes = await acceptingRecipients(connection, refused);
+  const accepting = await acceptingRecipients(connection, refused);
   return {
     pageId,
     held: await held.selectAll().orderBy("id", "desc").limit(NAMED).execute(),
     heldCount: await countRows(held),
     // If its mailbox has accepted a mail since the last refusal, the mail is the problem, and not the mailbox.
-    refused: refused.map(({ reference, ...job }) => ({ job, reference, othersArrive: takes.has(job.recipient) })),
+    refused: refused.map(({ reference, ...job }) => ({ job, reference, othersArrive: accepting.has(job.recipient) })),
     dead: jobs.map(({ reference, ...job }) => ({ job, reference })),
     deadCount: await countRows(dead),
   };
 }
 
-export type Digest = Awaited<ReturnType<typeof read>>;
+export type Digest = Awaited<ReturnType<typeof readDigest>>;
 
 /**
  * Finds the recipients that have accepted a mail to the business since they last refused one.

@@ -129,19 +129,19 @@ function UnsentMails({ title, hint, mails }: { title: string; hint: string; mail
 }
 
 /** Summarizes a held lead: spam signals, name, phone, e-mail and the start of the message. */
-const summaryOf = (lead: Lead, words: DigestWords): string =>
-  [
-    inWords(lead, words),
+function summaryOf(lead: Lead, words: DigestWords): string {
+  const [phone, email] = [excerptOf(lead.phone), excerptOf(lead.client_email)];
+  const lines = [
+    reasonsOf(lead, words),
     excerptOf(`${lead.name} ${lead.last_name}`),
-    [words.labels.phone, excerptOf(lead.phone)],
-    [words.labels.email, excerptOf(lead.client_email)],
+    phone === "" ? "" : `${words.labels.phone}: ${phone}`,
+    email === "" ? "" : `${words.labels.email}: ${email}`,
     excerptOf(lead.message),
-  ]
-    .map((line) => (typeof line === "string" ? line : line[1] === "" ? "" : line.join(": ")))
-    .filter((line) => line.trim() !== "")
-    .join("\n");
+  ];
+  return lines.filter((line) => line.trim() !== "").join("\n");
+}
 
-const inWords = ({ suspicions }: Lead, words: DigestWords): string =>
+const reasonsOf = ({ suspicions }: Lead, words: DigestWords): string =>
   suspicions
     .split(",")
     .map((name) => wordFor(words.reasons, name) ?? name)
