@@ -5,7 +5,7 @@ import { limitConcurrency } from "../../limit-concurrency.ts";
 import type { PictureWorkerPool } from "../../pictures/picture-worker-pool.ts";
 import type { NewPhoto } from "./lead-photos.ts";
 import { PhotosBusy } from "../../pictures/photo-queue.ts";
-import { notWritten, type ReceivedPhoto } from "./receive-photo.ts";
+import { throwUploadFailed, type ReceivedPhoto } from "./receive-photo.ts";
 import type { Upload, UploadFolder } from "./upload-folder.ts";
 
 /** Number of requests whose photos are in memory at a time, from reading the re-encoded files to the commit. */
@@ -44,7 +44,7 @@ export function photoIntake(
         address,
       ).catch((error: unknown) => {
         if (error instanceof PhotosBusy) throw error;
-        return notWritten(error);
+        return throwUploadFailed(error);
       });
       const photos: EncodedPhoto[] = [];
       const refused: RefusedPhoto[] = [];

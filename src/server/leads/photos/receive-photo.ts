@@ -47,8 +47,10 @@ export async function receivePhoto(
   const hash = createHash("sha256");
   let start = Buffer.alloc(0);
   let bytes = 0;
-  let reserved = 0;
-  let counted = 0;
+  /** Bytes written, which the upload has reserved room for. */
+  let reservedBytes = 0;
+  /** Bytes of this photo in `totals`. */
+  let countedBytes = 0;
   let problem: PhotoProblem | undefined;
   const output = photoFile(upload);
   try {
@@ -59,7 +61,7 @@ export async function receivePhoto(
       if (bytes === 0) totals.photos += 1;
       bytes += chunk.length;
       if (problem !== undefined || totals.noRoom) continue;
-      counted += chunk.length;
+      countedBytes += chunk.length;
       totals.bytes += chunk.length;
       if (start.length < TYPE_BYTES) start = Buffer.concat([start, chunk.subarray(0, TYPE_BYTES)]);
       if (totals.photos > MAX_PHOTOS) problem = "tooMany";
@@ -71,7 +73,7 @@ export async function receivePhoto(
         totals.noRoom = true;
         continue;
       }
-      reserved += chunk.length;
+      reservedBytes += chunk.length;
       hash.update(chunk);
       await output.write(chunk);
     }
@@ -88,9 +90,9 @@ export async function receivePhoto(
       return { index, name: shownName, digest: hash.digest("hex"), file: output.path(), bytes };
     }
     // A rejected photo does not count towards the byte limit.
-    totals.bytes -= counted;
+    totals.bytes -= countedBytes;
     await output.close();
-    await upload.discard(output.path(), reserved);
+    await upload.discard(output.path(), reservedBytes);
     return { index, name: shownName, digest: "", file: "", bytes, problem };
   } finally {
     await output.close();
@@ -103,7 +105,7 @@ export class UploadFailed extends Error {
 }
 
 /** Reports an error of the disk. @throws UploadFailed */
-export const notWritten = (error: unknown): never => {
+export const throwUploadFailed = (error: unknown): never => {
   throw new UploadFailed(`A photo can't be written to DATA_DIR: ${reasonOf(error)}`);
 };
 
@@ -128,7 +130,7 @@ function photoFile(upload: Upload) {
       }
       await handle.appendFile(Buffer.concat(chunks));
     } catch (error) {
-      notWritten(error);
+      throwUploadFailed(error);
     }
   }
 
