@@ -46,7 +46,7 @@ const FORM =
 const MAX_PROBLEMS = 10;
 
 /** Raw settings of a site, and their position. */
-interface Written {
+interface RawSite {
   host: string;
   settings: unknown;
   /** Position of the settings, or of a part of them: `sites.json:3:5`. */
@@ -63,12 +63,12 @@ export async function readSiteList(path: string, defaults: SiteDefaults) {
   const folders = new Map<string, string>();
   const problems: string[] = [];
 
-  function add({ host: written, settings, place }: Written): void {
+  function add({ host: written, settings, place }: RawSite): void {
     const { success, output } = v.safeParse(v.union([v.string(), Given]), settings);
     if (!success) throw new ConfigError(`${place()} The settings of "${written}" are invalid; ${FORM}.`);
     const given = typeof output === "string" ? { pageId: output } : output;
-    const host = nameOf(written, place());
-    const site = at(place, () => entryOf(host, given, defaults));
+    const host = hostIn(written, place());
+    const site = withPosition(place, () => entryOf(host, given, defaults));
     const folder = site.pageId.toLowerCase();
     if (folders.has(folder)) {
       throw new ConfigError(
@@ -78,7 +78,7 @@ export async function readSiteList(path: string, defaults: SiteDefaults) {
     }
     folders.set(folder, host);
     sites.set(site.pageId, site);
-    const aliases = (given.aliases ?? []).map((alias) => nameOf(alias, place("aliases")));
+    const aliases = (given.aliases ?? []).map((alias) => hostIn(alias, place("aliases")));
     for (const [index, name] of [host, ...aliases].entries()) {
       const taken = hosts.get(name)?.site;
       if (taken !== undefined)
@@ -87,7 +87,7 @@ export async function readSiteList(path: string, defaults: SiteDefaults) {
     }
   }
 
-  for (const one of await readWritten(path)) {
+  for (const one of await readRawSites(path)) {
     try {
       add(one);
     } catch (error) {
@@ -104,7 +104,7 @@ export async function readSiteList(path: string, defaults: SiteDefaults) {
 export type SiteList = Awaited<ReturnType<typeof readSiteList>>;
 
 /** Prefixes the error of a setting with its position. */
-function at<Result>(place: Written["place"], read: () => Result): Result {
+function withPosition<Result>(place: RawSite["place"], read: () => Result): Result {
   try {
     return read();
   } catch (error) {
@@ -114,7 +114,7 @@ function at<Result>(place: Written["place"], read: () => Result): Result {
   }
 }
 
-function nameOf(written: string, place: string): string {
+function hostIn(written: string, place: string): string {
   // Normalize as browsers do: letters outside ASCII become xn--.
   const plain = !/[:/\\@?#\s]/.test(written) && URL.canParse(`http://${written}`);
   const host = plain ? hostName(new URL(`http://${written}`).hostname) : undefined;
@@ -159,12 +159,12 @@ function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry 
 const usualUrl = (host: string, port: number): string =>
   /(?:^|\.)localhost$/.test(host) ? `http://${host}${port === 0 ? "" : `:${port}`}` : `https://${host}`;
 
-async function readWritten(path: string): Promise<Written[]> {
+async function readRawSites(path: string): Promise<RawSite[]> {
   try {
-    if (!(await stat(path)).isDirectory()) return inFile(basename(path), await readFile(path, "utf8"));
+    if (!(await stat(path)).isDirectory()) return sitesInFile(basename(path), await readFile(path, "utf8"));
     const names = await siteFiles(path);
     return await Promise.all(
-      names.map(async (name) => inOwnFile(join(basename(path), name), await readFile(join(path, name), "utf8"))),
+      names.map(async (name) => siteInOwnFile(join(basename(path), name), await readFile(join(path, name), "utf8"))),
     );
   } catch (error) {
     if (error instanceof ConfigError) throw error;
@@ -189,7 +189,7 @@ function placeIn(name: string, text: string, node: Node | undefined): string {
   return `${name}:${line}:${column}`;
 }
 
-function inFile(name: string, written: string): Written[] {
+function sitesInFile(name: string, written: string): RawSite[] {
   const { tree, text } = readJson(name, written);
   if (tree?.type !== "object") throw new ConfigError(`SITES can't be read: ${name} should be a JSON object of hosts.`);
   // Read from the tree, so that a duplicate host is noticed.
@@ -200,7 +200,7 @@ function inFile(name: string, written: string): Written[] {
   }));
 }
 
-function inOwnFile(name: string, written: string): Written {
+function siteInOwnFile(name: string, written: string): RawSite {
   const { tree, text } = readJson(name, written);
   return {
     host: basename(name, ".json"),
