@@ -4,10 +4,11 @@ import type { FetchedRecord } from "./fetched-record.ts";
 import type { RecordSource } from "./record-source.ts";
 
 /**
- * Wraps a source: its record is the wrapped one's without missing pictures, so that pages, mails and everything else
- * are rendered as if those had never been named. `current()` returns a new record whenever a picture goes missing or
- * is back. The provider's text is unchanged.
+ * Wraps a source: its record is derived from the wrapped one's, and without missing pictures, so that pages, mails and
+ * everything else are rendered as if those had never been named. `current()` returns a new record whenever a picture
+ * goes missing or is back. The provider's text is unchanged.
  *
+ * @param derive makes the record that is shown, such as one without a form that nobody receives
  * @param missing addresses of pictures: a new array after each change
  */
 export function derivedSource<Source extends Pick<RecordSource, "current">>(
