@@ -8,7 +8,7 @@ const facts = (dbPrincipal: Record<string, unknown>, isenglish = true): string[]
   return proofOf(record, wordsOf(record));
 };
 
-test("proof: it has years, else the licence, and town with miles, in the site's language", () => {
+test("proof: it has years, and town with miles, in the site's language", () => {
   const all = {
     exprYears: 22,
     licensed: "NH #123",
@@ -17,7 +17,7 @@ test("proof: it has years, else the licence, and town with miles, in the site's 
   };
   expect(facts(all)).toEqual(["22 years of experience", "Concord, NH + 35 miles"]);
   expect(facts(all, false)).toEqual(["22 años de experiencia", "Concord, NH + 35 millas"]);
-  expect(facts({ ...all, exprYears: "" })).toEqual(["NH #123", "Concord, NH + 35 miles"]);
+  expect(facts({ ...all, exprYears: "" })).toEqual(["Concord, NH + 35 miles"]);
 });
 
 test("proof: facts that are missing, invalid or too long are omitted", () => {

@@ -3,20 +3,14 @@ import type { SiteRecord } from "../../../record/schema.ts";
 import { townOf } from "../../../record/town.ts";
 import type { Words } from "../../languages/words.ts";
 
-/** Maximum length of a licence that is shown as a fact. A longer one is shown only in the intro. */
-const LONGEST_LICENCE = 44;
-
-/**
- * Returns the short facts under the hero's text: years, or else the licence, which the intro below shows; and town with
- * radius. No duplicates, none empty.
- */
+/** Returns the short facts under the hero's text: years, and town with radius. The intro below has the licence. */
 export function proofOf(record: SiteRecord, { home }: Words): string[] {
-  const { licensed, exprYears, miles } = record.dbPrincipal;
+  const { exprYears, miles } = record.dbPrincipal;
   const [address = ""] = addressesOf(record);
   const town = townOf(address);
   const facts = [
-    /^\d/.test(exprYears) ? home.shortExperience(exprYears) : licensed.length <= LONGEST_LICENCE ? licensed : "",
+    /^\d/.test(exprYears) ? home.shortExperience(exprYears) : "",
     town === undefined || miles === "" ? (town ?? "") : home.townAndMiles(town, miles),
   ];
-  return [...new Set(facts.filter((fact) => fact !== ""))];
+  return facts.filter((fact) => fact !== "");
 }
