@@ -150,7 +150,6 @@ export const en = {
     retry: "Try again",
     anotherWay: "Send it another way",
     privacy: "How we use your information",
-    callOrWrite: "Call or write to us.",
     gladToHear: "We will be glad to hear from you.",
   },
   embed: { show: (title: string) => `Show: ${title}`, saving: "Not loaded, to save your data." },

@@ -149,7 +149,6 @@ export const es: Words = {
     retry: "Intentar de nuevo",
     anotherWay: "Enviarlo de otra manera",
     privacy: "Cómo usamos su información",
-    callOrWrite: "Llámenos o escríbanos.",
     gladToHear: "Con gusto le atendemos.",
   },
   embed: { show: (title: string) => `Mostrar: ${title}`, saving: "No se cargó, para ahorrarle datos." },

@@ -12,10 +12,7 @@ export function ContactWays() {
   if (phone === undefined && email === undefined) return null;
   return (
     <div className="contact-ways">
-      <p>
-        {phone !== undefined && email !== undefined && `${text.form.callOrWrite} `}
-        {text.form.gladToHear}
-      </p>
+      <p>{text.form.gladToHear}</p>
       {phone !== undefined && (
         <ButtonLink href={telLink(phone)}>
           <Phone className="icon" />

@@ -173,15 +173,6 @@ describe("server-rendered pages", () => {
       ["(603) 555-0100", "tel:+16035550100"],
       ["office@maple.example", "mailto:office@maple.example"],
     ]);
-    expect(ways?.text).toContain("Call or write to us. We will be glad to hear from you.");
-  });
-
-  test("without linkPostEmail and e-mail address the contact details ask for a call only", () => {
-    const fields = record({ linkPostEmail: "", dbPrincipal: { emails: [] } });
-    const { elements } = readHtml(renderAt(parseRecord(fields)?.record ?? emptyRecord(), "/contact").html);
-    const ways = elements.find(({ attributes }) => attributes.get("class") === "contact-ways");
-    expect(ways?.text).toContain("We will be glad to hear from you.");
-    expect(ways?.text).not.toContain("write");
   });
 
   test("a page does not contain the estimate modal", () => {
