@@ -195,6 +195,16 @@ test("an endpoint with CORS gets JSON, or a form where it takes no JSON, and its
     });
   }
 
+  await test.step("a message whose response is lost is not sent again without the visitor", async () => {
+    await startAnother(page, endpoint);
+    endpoint.change({ ...DJANGO, respond: (_, response) => response.destroy() });
+    await send(page);
+    await expectFailure(page);
+    // Chromium itself repeats a request whose connection breaks.
+    expect(new Set(endpoint.posts.map(({ kind }) => kind))).toEqual(new Set(["json"]));
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+
   await test.step("a message is kept while offline, and sent once when the connection is back", async () => {
     await startAnother(page, endpoint);
     endpoint.change(DJANGO);

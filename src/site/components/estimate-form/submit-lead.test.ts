@@ -109,9 +109,20 @@ describe("a submission", () => {
   });
 
   test("is blocked if a third party's CORS policy refuses the request, but its server responds", async () => {
-    fetched.mockRejectedValueOnce(new TypeError("CORS")).mockResolvedValueOnce(new Response());
+    fetched.mockRejectedValueOnce(new TypeError("CORS")).mockRejectedValueOnce(new TypeError("CORS"));
+    fetched.mockResolvedValueOnce(new Response());
     await expect(send()).resolves.toEqual({ kind: "blocked" });
-    expect(fetched.mock.calls[1]?.[1]).toMatchObject({ method: "HEAD", mode: "no-cors" });
+    expect(fetched.mock.calls[2]?.[1]).toMatchObject({ method: "HEAD", mode: "no-cors" });
+  });
+
+  test("is unanswered if the connection to a third party breaks that scripts may send to: it may have the lead", async () => {
+    fetched.mockRejectedValueOnce(new TypeError("network")).mockResolvedValueOnce(new Response());
+    await expect(send()).resolves.toEqual({ kind: "unanswered" });
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(fetched.mock.calls[1]?.[1]).toMatchObject({
+      method: "HEAD",
+      headers: fetched.mock.calls[0]?.[1]?.headers,
+    });
   });
 
   test("is unanswered, not blocked, if the lead server of a static export does not respond", async () => {

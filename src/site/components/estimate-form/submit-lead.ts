@@ -124,10 +124,13 @@ export async function submitLead(submission: LeadSubmission): Promise<Submission
   /** Whether the endpoint has responded. */
   let responded = false;
 
+  const usual = { ...csrfHeaders(document.cookie), Accept: "application/json" };
+  const asJson = { ...usual, "Content-Type": "application/json" };
+
   async function post(content: string | URLSearchParams, headers: Record<string, string>): Promise<Response> {
     const response = await fetch(endpoint, {
       method: "POST",
-      headers: { ...csrfHeaders(document.cookie), Accept: "application/json", ...headers },
+      headers,
       body: content,
       signal: limit.signal,
     });
@@ -136,19 +139,18 @@ export async function submitLead(submission: LeadSubmission): Promise<Submission
   }
   try {
     const json = JSON.stringify(own ? body : { ...body, idempotencyKey: key });
-    const response = await post(json, {
-      "Content-Type": "application/json",
-      ...(own ? { "Idempotency-Key": key } : {}),
-    });
+    const response = await post(json, own ? { ...asJson, "Idempotency-Key": key } : asJson);
     const result = await resultOf(response);
     if (own || result.kind !== "failed" || !TAKES_NO_JSON.has(response.status)) return result;
-    return await resultOf(await post(new URLSearchParams(formFields(submission)), {}));
+    return await resultOf(await post(new URLSearchParams(formFields(submission)), usual));
   } catch {
     if (!navigator.onLine) return { kind: "offline" };
     if (responded || limit.signal.aborted) return { kind: "unanswered" };
+    // If scripts may send there, the connection broke, and the endpoint may have the lead.
+    if (!own && (await responds(endpoint, { headers: asJson, signal: limit.signal }))) return { kind: "unanswered" };
     // If a lead server is down, the proxy in front of it still responds, with a page that visitors should not be sent
     // to.
-    const reachable = !own && !isLeadServer && (await isReachable(endpoint, limit.signal));
+    const reachable = !own && !isLeadServer && (await responds(endpoint, { mode: "no-cors", signal: limit.signal }));
     return { kind: reachable || (await policy.broken()) ? "blocked" : "unanswered" };
   } finally {
     clearTimeout(timer);
@@ -191,12 +193,12 @@ function watchPolicy(directive: string): { forbidden: Promise<true>; broken: () 
 }
 
 /**
- * Checks whether the endpoint's server responds at all. A fetch that CORS blocks rejects like one that finds no server;
- * this one needs no CORS, and reveals only that.
+ * Whether the endpoint responds to a request without a body. A fetch that CORS blocks rejects like one that finds no
+ * server: `no-cors` reveals only whether there is a server.
  */
-async function isReachable(endpoint: string, signal: AbortSignal): Promise<boolean> {
+async function responds(endpoint: string, options: RequestInit): Promise<boolean> {
   try {
-    await fetch(endpoint, { method: "HEAD", mode: "no-cors", credentials: "omit", cache: "no-store", signal });
+    await fetch(endpoint, { method: "HEAD", credentials: "omit", cache: "no-store", ...options });
     return true;
   } catch {
     return false;
