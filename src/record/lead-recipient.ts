@@ -43,6 +43,15 @@ export function leadRecipients(business: string, service: string, leadsTo: reado
 export const isOwnEndpoint = (link: string): boolean => link.startsWith("/");
 
 /**
+ * Whether a form posts to a server of this project, which accepts photos: this site's own, or the lead server of a static
+ * export.
+ *
+ * @param leadsUrl URL of that server's form; absent for none
+ */
+export const isLeadServer = (link: string, leadsUrl: string | undefined): boolean =>
+  isOwnEndpoint(link) || link === leadsUrl;
+
+/**
  * Whether leads have no recipient: the form posts to our own server, which has nowhere to send them.
  *
  * @param hasLeadsTo whether the operator's settings name a recipient (`LEADS_TO`, `LEAD_WEBHOOK_URL`)

@@ -67,12 +67,12 @@ function consentFor({ consent, trackers = [], record }: RenderInput): ConsentFor
 
 /** Renders the page at an address. Throws only on a bug of ours: no record makes it throw. */
 export function renderPage(input: RenderInput): RenderedPage {
-  const { record, variant, year, publicUrl } = input;
+  const { record, variant, year, publicUrl, leadsUrl } = input;
   const page = resolvePage(record, input.pathname);
   const { picture, used } = knownPictures(input.pictures);
   // Only in the document of the privacy page, which always loads as a document (browser/browser.tsx).
   const dataHandling = page.name === "privacy" ? input.dataHandling : undefined;
-  const facts = { ...factsOf(record, year), dataHandling, consent: consentFor(input) };
+  const facts = { ...factsOf(record, year), dataHandling, consent: consentFor(input), leadsUrl };
   const site: Site = { record, page, text: wordsOf(record), variant, year, publicUrl, picture, ...facts };
   const document = renderDocument({ ...input, ...themeOf(record), site, pictures: used });
   return { ...document, status: page.status };

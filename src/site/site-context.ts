@@ -17,7 +17,7 @@ export interface Site {
   variant: number;
   /** Year of the copyright line. */
   year: number;
-  /** URL of the lead server's form on a static export; empty if there is none. Only set in the browser. */
+  /** URL of the lead server's form on a static export; empty if there is none. */
   leadsUrl?: string | undefined;
   /** Origin of absolute addresses, such as `https://ridgeline.example`. */
   publicUrl: string;

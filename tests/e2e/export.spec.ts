@@ -15,6 +15,7 @@ import { field, fillIn, formIn, readRows, sendButton, test as formTest } from ".
 import { LONG } from "./harness/long.ts";
 import { arrive, loadingScreen } from "./harness/page.ts";
 import { ALBUM, FIXED_PAGES, PRIVACY, SERVICE } from "./harness/pages.ts";
+import { photoInput, smallPhotos } from "./harness/photos.ts";
 import { PHONE } from "./harness/screens.ts";
 import { DIST, PICTURES, startServer } from "./harness/site-server.ts";
 import { expect } from "./harness/test.ts";
@@ -260,6 +261,7 @@ test("the form posts to the lead server, which only accepts origins that it allo
   await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
   await fillIn(form);
+  await photoInput(form).setInputFiles(await smallPhotos(1));
   allowConsole(/blocked by CORS policy|net::ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/);
   await sendButton(form).or(form.getByRole("button").last()).first().click();
   await expect(form.getByRole("alert")).toBeVisible();
@@ -270,7 +272,11 @@ test("the form posts to the lead server, which only accepts origins that it allo
   const known = await start(site.url);
   await form.getByRole("button").last().click();
   await expect(page.locator(".sent-reference")).toBeVisible();
-  expect(readRows(join(known.dataDir, "site.db"), "SELECT * FROM leads")).toMatchObject([{ name: "Ana" }]);
+  const [lead, ...others] = readRows(join(known.dataDir, "site.db"), "SELECT * FROM leads");
+  expect(lead).toMatchObject({ name: "Ana", attribution: expect.stringContaining('"landing":"/contact"') });
+  expect(lead?.["suspicions"]).not.toContain("noClock");
+  expect(others).toEqual([]);
+  expect(readRows(join(known.dataDir, "site.db"), "SELECT name FROM lead_photos")).toHaveLength(1);
   await known.stop();
 });
 

@@ -111,6 +111,16 @@ test("policy: img-src allows blob: URLs only if the form accepts photos", () => 
   expect(sourcesOf({ linkPostEmail: "/api/contact" }, "img-src")).toEqual(["'self'", "blob:"]);
 });
 
+test("policy: img-src allows blob: URLs for the photos of an export's form, which posts to its lead server", () => {
+  const leadsUrl = "https://leads.example/api/contact";
+  const policy = (linkPostEmail: string): string | undefined =>
+    pageSecurity({ ...emptyRecord(), linkPostEmail }, NOTHING, { ...at("/paginas/a"), leadsUrl })[
+      "Content-Security-Policy"
+    ];
+  expect(policy(leadsUrl)).toContain("img-src 'self' blob:");
+  expect(policy("https://forms.example/x")).not.toContain("blob:");
+});
+
 test("policy: switched-off parts add no host", () => {
   const fields = {
     reviews: { activo: false, links: ["https://reviews.example/w"] },

@@ -3,7 +3,7 @@
  * keeps it from running, loading and sending.
  */
 import { hostsOf, originsOf } from "../../record/hosts.ts";
-import { isOwnEndpoint } from "../../record/lead-recipient.ts";
+import { isLeadServer } from "../../record/lead-recipient.ts";
 import { readUrl } from "../../record/read-url.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import type { RenderedDocument } from "../../site/document.tsx";
@@ -16,6 +16,8 @@ export interface PageUrls {
   publicUrl: string;
   /** URL that the browser fetches the record from; empty for a page that does not. */
   recordUrl: string;
+  /** URL of the lead server's form on a static export. */
+  leadsUrl?: string | undefined;
   /** Third-party analytics services. */
   trackers?: readonly Tracker[] | undefined;
 }
@@ -57,7 +59,7 @@ function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], p
     "img-src": [
       "'self'",
       ...from(hosts.pictures),
-      ...(isOwnEndpoint(record.linkPostEmail) ? ["blob:"] : []),
+      ...(record.linkPostEmail !== "" && isLeadServer(record.linkPostEmail, place.leadsUrl) ? ["blob:"] : []),
       ...tracked.img,
     ],
     "font-src": ["'self'"],

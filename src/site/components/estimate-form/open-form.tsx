@@ -1,6 +1,6 @@
 import { type Dispatch, type ReactNode, type SyntheticEvent, useId, useRef, useState } from "react";
 import { type LeadField, type LeadFields, HONEYPOT_FIELD } from "../../../lead/fields.ts";
-import { isOwnEndpoint, leadRecipient } from "../../../record/lead-recipient.ts";
+import { isLeadServer, leadRecipient } from "../../../record/lead-recipient.ts";
 import { legalPath } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -60,9 +60,11 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
   const short = place === "service";
   const service = short ? page.service?.name : undefined;
   useDraft(ref);
+  // Third-party endpoints are specified without photos, and may not read multipart bodies.
+  const takesPhotos = isLeadServer(record.linkPostEmail, leadsUrl);
   const { sendAnotherWay, ...handlers } = useSubmit(ref, {
     endpoint: record.linkPostEmail,
-    isLeadServer: record.linkPostEmail === leadsUrl,
+    isLeadServer: takesPhotos,
     envelope,
     service,
     state,
@@ -80,8 +82,6 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
       given: typeof value === "string" ? value : undefined,
     };
   };
-  // Third-party endpoints are specified without photos, and may not read multipart bodies.
-  const takesPhotos = isOwnEndpoint(record.linkPostEmail);
   const hint = `${id}-hint`;
   const services = record.dbServices
     .map(({ name }) => name)

@@ -36,7 +36,7 @@ setProblemWords(problemWords);
 
 export interface Submit {
   endpoint: string;
-  /** Whether the endpoint is the lead server of a static export. */
+  /** Whether the endpoint is a server of this project. */
   isLeadServer: boolean;
   envelope: SubmissionMetadata;
   dispatch: Dispatch<FormEvent>;
@@ -145,8 +145,7 @@ function submissionOf(form: HTMLFormElement, fields: LeadFields, submit: Submit)
   const { endpoint, isLeadServer, envelope } = submit;
   const { key, page } = takeAttempt(fields, envelope.page, newKey);
   const honeypot = control(form, HONEYPOT_FIELD)?.value ?? "";
-  const submission = createSubmission(endpoint, { ...envelope, page }, fitting(form, fields), { key, honeypot });
-  return { ...submission, isLeadServer };
+  return createSubmission(endpoint, { ...envelope, page }, fitting(form, fields), { key, honeypot, isLeadServer });
 }
 
 function leave(submission: LeadSubmission, dispatch: Dispatch<FormEvent>, photos: readonly File[] = []): void {

@@ -78,6 +78,15 @@ describe("a submission", () => {
     expect(String(body["landing"])).toHaveLength(2_000);
   });
 
+  test("posts the visit and the honeypot to the lead server of a static export, and to no third party", () => {
+    vi.stubGlobal("sessionStorage", { getItem: () => null });
+    const endpoint = "https://leads.example/api/contact";
+    const given = { key: "key-1", honeypot: "bot" };
+    const { body } = createSubmission(endpoint, envelope, ada, { ...given, isLeadServer: true });
+    expect(body).toMatchObject({ topic: "bot", elapsed: expect.any(Number) });
+    expect(Object.keys(createSubmission(endpoint, envelope, ada, given).body)).not.toContain("topic");
+  });
+
   test.each(["no JSON", "[]", "[1,2,3]", "null"])("ignores a visit that is stored as %s", (kept) => {
     vi.stubGlobal("sessionStorage", { getItem: () => kept });
     const { body } = write();

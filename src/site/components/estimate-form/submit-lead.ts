@@ -30,8 +30,8 @@ export interface SubmissionMetadata {
 export interface LeadSubmission {
   endpoint: string;
   /**
-   * Whether the endpoint is the lead server of a static export: ours, but on another origin, and readable by the site's
-   * scripts.
+   * Whether the endpoint is a server of this project, such as the lead server of a static export, which is on another
+   * origin.
    */
   isLeadServer?: boolean;
   key: string;
@@ -61,8 +61,8 @@ export function stillWrong(shown: LeadProblems, fields: LeadFields): LeadProblem
 }
 
 /**
- * Creates a lead for the record's `linkPostEmail`. Only our own endpoint also gets the session's attribution and the
- * honeypot; other endpoints get exactly what is specified.
+ * Creates a lead for the record's `linkPostEmail`. Only a server of this project also gets the session's attribution
+ * and the honeypot; other endpoints get exactly what is specified.
  *
  * @param honeypot value of the honeypot field
  */
@@ -70,14 +70,15 @@ export function createSubmission(
   endpoint: string,
   envelope: SubmissionMetadata,
   fields: LeadFields,
-  { key, honeypot }: { key: string; honeypot: string },
+  { key, honeypot, isLeadServer = false }: { key: string; honeypot: string; isLeadServer?: boolean },
 ): LeadSubmission {
-  const extra = isOwn(endpoint)
-    ? { ...sessionAttribution(), ...(honeypot === "" ? {} : { [HONEYPOT_FIELD]: honeypot }) }
-    : {};
+  const extra =
+    isLeadServer || isOwn(endpoint)
+      ? { ...sessionAttribution(), ...(honeypot === "" ? {} : { [HONEYPOT_FIELD]: honeypot }) }
+      : {};
   const all = trimmed(fields);
   const { zip, ...withoutZip } = all;
-  return { endpoint, key, body: { ...envelope, ...(zip === "" ? withoutZip : all), ...extra } };
+  return { endpoint, isLeadServer, key, body: { ...envelope, ...(zip === "" ? withoutZip : all), ...extra } };
 }
 
 /** Maximum length of a URL in the attribution. */
