@@ -411,6 +411,9 @@ test.each([
   expect(phonesOf({ phones: { primary: FIRST, ...beside } })).toEqual([`primary: ${FIRST}`, ...others]),
 );
 
+test("the label of a list of phones is kept beside an empty list", () =>
+  expect(phonesOf({ phones: { office: [FIRST], fax: [] } })).toEqual([`office: ${FIRST}`]));
+
 test("numbers without quotes or in letters are kept beside a list of others", () => {
   expect(phonesOf({ phones: { primary: 6_035_550_142, additional: [6_035_550_199] } })).toHaveLength(2);
   expect(phonesOf({ phones: { primary: "1-800-GET-ROOF", additional: [SECOND] } })).toEqual([

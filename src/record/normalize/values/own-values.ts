@@ -108,8 +108,8 @@ const NO_PHONE = wordSet("id note notes nota notas");
 /** Returns the phones of `{ primary: "603-555-0142", additional: ["603-555-0199"] }`; any other object itself. */
 function phonesBesideList(phones: Fields): unknown {
   const said = Object.entries(phones).filter(([name, value]) => !isEmpty(value) && !NO_PHONE.has(plainName(name)));
-  const areBoth = said.some(([, value]) => isNumber(value)) && said.some(([, value]) => isList(value));
-  if (areBoth && said.every(([, value]) => isNumber(value) || isList(value)))
+  if (!said.some(([, value]) => isNumber(value))) return phones;
+  if (said.some(([, value]) => isList(value)) && said.every(([, value]) => isNumber(value) || isList(value)))
     return said.flatMap(([name, value]) =>
       [value]
         .flat()
