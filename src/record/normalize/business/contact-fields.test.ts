@@ -317,6 +317,12 @@ test.each([
   expect(business(given)?.record.dbPrincipal.workHours).toEqual([{ hour: bow.hours }]);
 });
 
+test("a location in several languages is one location", () => {
+  const bow = { address: "1 Main St, Bow, NH 03304", phone: FIRST };
+  const location = { en: { ...bow, hours: "Mon-Fri 8-5" }, es: { ...bow, hours: "Lun-Vie 8-5" } };
+  expect(business({ location })?.record.dbPrincipal.location).toMatchObject([{ address: bow.address }]);
+});
+
 test("a business with an e-mail address keeps to it", () => {
   const locations = [{ name: "Bow", email: "bow@acme.example" }];
   expect(emailsOf({ emails: ["office@acme.example"], locations })).toEqual(["office@acme.example"]);

@@ -15,6 +15,7 @@ import { itemsOf as itemsOfObject } from "../lists/items-of-object.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
 import { isExtension } from "../values/own-values.ts";
 import { isPlain, splitIdentifiers } from "../values/scalars.ts";
+import { translationIn } from "../values/translations.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
 
 // An explicit list: an owner's own number, or the address for invoices, is not for visitors.
@@ -207,9 +208,11 @@ function labelAt(place: string, said: unknown): unknown {
   return place === "" || !isPlain(said) || String(said).includes(place) ? said : `${place}, ${said}`;
 }
 
-/** Returns the locations of a business, also those of an object in place of a list. */
+/** Returns the locations of a business, also those of an object in place of a list, unless it is keyed by language. */
 const locationsIn = (given: unknown, kind: Kind | undefined): readonly unknown[] =>
-  isObject(given) && kind?.type === "list" ? itemsOfObject(kind, given, "en") : listIn(given);
+  isObject(given) && kind?.type === "list" && translationIn(given, "en") === undefined
+    ? itemsOfObject(kind, given, "en")
+    : listIn(given);
 
 /** Copies the phones of its locations to a business, after its own, and their e-mail addresses if it has none. */
 export const contactsOfLocations: Gather = (business, isKnown, kind) => {
