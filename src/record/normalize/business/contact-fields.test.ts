@@ -385,6 +385,7 @@ test.each([
   ["Bow office", "Bow office"],
   [{ en: "Office", es: "Oficina" }, "Bow, Office"],
   [{ value: "Shop" }, "Bow, Shop"],
+  [["Sales"], "Bow, Sales"],
   [2, "Bow, 2"],
 ])("the label of a location's phone has the name of the location once: %j", (label, name) => {
   const location = [{ name: "Bow", phones: [{ label, phone: SECOND }] }, { name: "Dover" }];

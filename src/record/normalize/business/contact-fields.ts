@@ -203,7 +203,8 @@ const withoutEmpty = (value: unknown): unknown =>
   isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, part]) => !isMissing(part))) : value;
 
 /** Writes the name of a location before a label, in each language: `Bow, Office`. */
-function labelAt(place: string, said: unknown): unknown {
+function labelAt(place: string, label: unknown): unknown {
+  const said = Array.isArray(label) && label.every(isPlain) ? label.join(", ") : label;
   if (isObject(said)) return Object.fromEntries(Object.entries(said).map(([key, part]) => [key, labelAt(place, part)]));
   return place === "" || !isPlain(said) || String(said).includes(place) ? said : `${place}, ${said}`;
 }
