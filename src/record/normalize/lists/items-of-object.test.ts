@@ -349,15 +349,17 @@ test.each([
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([service]);
 });
 
-test.each(["Every job comes with:", "Roof repair", "<p>Techos de teja</p>"])(
-  "a list beside a text contains points of one service: %s",
-  (content) => {
-    const dbServices = { content, list: ["Free estimates", "Own crews"] };
-    expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([
-      { description: [{ lists: dbServices.list }] },
-    ]);
-  },
-);
+test.each([
+  "Every job comes with:",
+  "Roof repair",
+  "<p>Techos de teja</p>",
+  "Family-run since 1998.",
+  "Why choose us:",
+  "We guarantee our work.",
+])("a list beside a text contains points of one service: %s", (content) => {
+  const dbServices = { content, list: ["Free estimates", "Own crews"] };
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ description: [{ lists: dbServices.list }] }]);
+});
 
 test.each([
   { text: "We roof and side houses in the whole valley." },
@@ -397,6 +399,12 @@ test("a service called entries is one beside others", () => {
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ name: "roofing" }, { name: "entries" }]);
 });
 
+test("services by name are kept beside a list below their heading", () => {
+  const dbServices = { title: "Services", roofing: "We roof.", siding: "We side.", nodes: ["Doors", "Locks"] };
+  const names = parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["roofing", "siding"]));
+});
+
 const projectsIn = (nodes: unknown[]) => parseRecord({ landings: { heading: "Our work", nodes } })?.record.landings;
 
 test("projects in a list below a heading are those projects, and its pictures are those of one", () => {
@@ -406,6 +414,10 @@ test("projects in a list below a heading are those projects, and its pictures ar
   const pictures = [
     [url, next],
     [{ title: "A deck", src: url }, { src: next }],
+    [
+      { title: "Before", url },
+      { title: "After", url: next },
+    ],
   ];
   for (const nodes of pictures) expect(projectsIn(nodes)).toContainEqual({ name: "nodes", gallery: [url, next] });
 });

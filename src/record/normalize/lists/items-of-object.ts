@@ -123,7 +123,11 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
     list !== undefined &&
     isKeyedList(group, list.name) &&
     !(LISTS.has(bare(list.name)) && holdsItems(list.items, group)) &&
-    !(said.some(([key]) => hasName(key, [...TITLES, ...DESCRIPTIONS])) && areBelowHeading(list, group));
+    !(
+      said.length > 1 &&
+      said.every(([key]) => key === list.name || /^sub/i.test(key) || hasName(key, [...TITLES, ...DESCRIPTIONS])) &&
+      areBelowHeading(list, group)
+    );
   if (list !== undefined && !isByDay && !said.some(isNested) && !isKeyed)
     return isParts && (isAddressLines(list.name, value) || list.items.length === 0)
       ? [value]
@@ -199,13 +203,27 @@ const OF_SERVICES = /\b(?:services?|offer\w*|do|servicios?|ofrec\w+|hacemos)\b/i
 /** Words above what one service includes: `Every job comes with:`. */
 const INCLUDES = /\b(?:comes with|includes?|incluye)\s*:\s*$/i;
 
-/** Whether a text is the title of one service, or introduces what it includes. */
-function isAboutOne(value: unknown): boolean {
+/**
+ * Whether a text is about one service, or none, rather than about those of a list: the title of one, what it includes,
+ * or a text that names none of them.
+ */
+function isAboutOne(value: unknown, items: readonly unknown[]): boolean {
   const said = unwrapped(value);
   const text = typeof said === "string" ? plainText(said) : "";
+  if (text === "" || OF_SERVICES.test(text)) return false;
   const isTitle = !/[.:]/.test(text) && text.trim().split(/\s+/).length <= 4;
-  return text !== "" && !OF_SERVICES.test(text) && (isTitle || INCLUDES.test(text));
+  // "We roof and side houses." names Roofing.
+  const namesItem = items.some(
+    (item) => /^\p{L}{4}/u.test(String(item)) && hasWordLike(text, String(item).slice(0, 4)),
+  );
+  return isTitle || INCLUDES.test(text) || !namesItem;
 }
+
+const hasWordLike = (text: string, start: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => word.startsWith(start.toLowerCase()));
 
 /**
  * Whether a list next to a text without a title contains the names of items: `{ content, items: ["Roofing"] }`. Those
@@ -220,7 +238,7 @@ const areNames = ({ name, items }: { name: string; items: readonly unknown[] }, 
     bare(name) === "list" &&
     Object.keys(value)
       .filter((key) => hasName(key, DESCRIPTIONS))
-      .every((key) => isAboutOne(value[key]))
+      .every((key) => isAboutOne(value[key], items))
   ) &&
   !Object.keys(value).some((key) => key === "img" || hasName(key, [...TITLES, ...SERVICES, ...PICTURES]));
 
@@ -234,6 +252,7 @@ const areBelowHeading = ({ name, items }: { name: string; items: readonly unknow
   (LISTS.has(bare(name)) || bare(name) === "cards") &&
   items.some((item) =>
     isObject(item)
-      ? isNamedItem(item, group) || (areNamed([item], group) && namesOf(item, group) === 1)
-      : typeof item === "string" && NAME.test(item),
+      ? isNamedItem(item, group) ||
+        (areNamed([item], group) && namesOf(item, group) === 1 && !("gallery" in group.fields && holdsPicture(item)))
+      : typeof item === "string" && NAME.test(item) && !("gallery" in group.fields && /^\/|\/.*\//.test(item)),
   );
