@@ -392,6 +392,15 @@ test.each([
   expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `${name}: ${SECOND}`]);
 });
 
+test.each([{ hidden: true }, { hidden: "true" }, { active: false }])(
+  "a location's phone with %j is not shown",
+  (off) => {
+    const location = { address: "1 Main St, Bow, NH 03304", phone: { number: SECOND, ...off } };
+    expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST]);
+    expect(phonesOf({ phones: [FIRST], location: [location] })).toEqual([FIRST]);
+  },
+);
+
 test("a location's phone is listed once if it is given with and without a label", () => {
   const location = [{ name: "Bow", phone: SECOND, phones: [{ label: "Office", phone: SECOND }] }];
   expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `Office: ${SECOND}`]);

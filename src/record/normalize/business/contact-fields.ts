@@ -238,7 +238,10 @@ export const contactsOfLocations: Gather = (business, isKnown, kind) => {
       const values = partsOf(location, contacts)
         .map(([, value]) => withoutFax(value))
         .filter((value) => !isEmpty(value));
-      const items = values.flatMap((value) => [value].flat()).map(withoutEmpty);
+      const items = values
+        .flatMap((value) => [value].flat())
+        .filter((value) => !isObject(value) || !isSwitchedOff(value))
+        .map(withoutEmpty);
       // A labelled phone may be given twice: `{ phone: "603...", phones: [{ label: "Office", phone: "603..." }] }`.
       return newItems(items, [...before, ...items.filter(isObject)], contacts).map((value) => {
         const named = isObject(value) ? ["label", "name"].find((key) => !isMissing(value[key])) : undefined;
