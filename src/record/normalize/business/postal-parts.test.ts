@@ -268,6 +268,23 @@ test.each([
   ]);
 });
 
+test("an address without commas beside coordinates has none of them", () => {
+  const location = [{ address: { lat: 43.1, lng: -71.5, formatted: "Main St Bow NH 03304" } }];
+  expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
+    { address: "Main St Bow NH 03304" },
+  ]);
+});
+
+test.each(["30 miles around Bow, NH", "24/7 service in Bow, NH", "Serving Bow, Dunbarton, Hooksett, NH"])(
+  "a text about an area beside a town is no street: %s",
+  (label) => {
+    const location = [{ address: { label, city: "Bow", state: "NH", zip: "03304" } }];
+    expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
+      { address: "Bow, NH 03304" },
+    ]);
+  },
+);
+
 test.each(["formatted", "full", "oneLine", "label", "text", "value"])(
   "a whole address in %s beside its town keeps its street",
   (name) => {

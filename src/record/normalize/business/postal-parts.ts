@@ -91,7 +91,8 @@ const COORDINATE = /^(?:(?:map|marker)?(?:lat|lng|lon|long|latitude?|longitude?|
 /** Names of a whole address among its parts. */
 const WHOLES = wordSet("displayaddress formattedaddress fulladdress");
 const WHOLE_TEXTS = wordSet("formatted full oneline label text value");
-const WITH_STREET = /^(?:\d|[^,]+,[^,]+,).*, ?[A-Z]{2}(?: \d{5}(?:-\d{4})?)?(?:, ?USA?)?$/;
+const WITH_STREET = /^(?:[^,]+,){0,2} ?\d[\w-]* [^,]+,.*, ?[A-Z]{2}(?: \d{5}(?:-\d{4})?)?(?:, ?USA?)?$/;
+const AREAS = wordSet("formatted full oneline area servicearea county place placename addr location");
 const LINES = wordSet("addressline addresslines streetline streetlines");
 const COUNTRIES = wordSet("country countrycode countryregion countryregioncode regioncode pais");
 const OWN_COUNTRY = /^(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
@@ -201,7 +202,7 @@ export const gatherParts: Gather = (item) => {
     // Beside a type or an altitude the coordinates are the address.
     // A note beside them is not: `{ lat, lng, note: "Behind the bank" }`.
     const isWritten = Object.entries(others).some(([part, text]) => {
-      const isOfAddress = isPart(part) || WHOLES.has(plainName(part));
+      const isOfAddress = isPart(part) || WHOLES.has(plainName(part)) || AREAS.has(plainName(part));
       return typeof text === "string" && (isOfAddress ? /\p{L}\S*\s/u : /^\d+\s\p{L}|,\s*\p{Lu}/u).test(text);
     });
     return points.length > 0 && isWritten ? { fields: { ...item, [name]: others } } : undefined;
