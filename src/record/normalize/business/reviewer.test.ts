@@ -101,6 +101,7 @@ test.each([
   { customer: "Lee P.", message: "How did we do?", comments: "They fixed the leak the same day." },
   { customer: "Lee P.", description: "Roof replacement", comments: ["They fixed the leak the same day."] },
   { customer: "Lee P.", message: "How did we do?", comments: ["They fixed the leak the same day."] },
+  { customer: "Lee P.", message: "<p>How did we do with it?</p>", comments: ["They fixed the leak the same day."] },
   { customer: "Lee P.", description: "Roof replacement", comments: { rendered: "They fixed the leak the same day." } },
 ])("comments in words are the text of a review: %j", (review) => {
   expect(testimonialsOf([review])).toMatchObject([{ text: "They fixed the leak the same day.", name: "Lee P." }]);

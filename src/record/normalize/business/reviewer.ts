@@ -177,7 +177,7 @@ export const gatherReviewer: Gather = (review, isKnown) => {
   const isBelow =
     typeof comments !== "string" &&
     filledNames(review).some((key) => {
-      const isSentence = isQuote(review[key]) && !/\?\s*$/.test(String(review[key]));
+      const isSentence = isQuote(review[key]) && !/\?\s*$/.test(plainText(String(review[key])));
       return (BODIES.has(plainName(key)) && hasWords(review[key])) || (SENTENCES.has(plainName(key)) && isSentence);
     });
   if (isBelow || (areOfOthers && Object.keys(review).some((key) => key !== "comments" && isText(key))))
