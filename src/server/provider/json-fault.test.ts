@@ -72,6 +72,8 @@ test.each([
     "Git left an unresolved merge here: keep one version",
   ],
   ["<<<<<<< HEAD\n{}\n=======\n[]\n>>>>>>> b", 1, 1, "Git left an unresolved merge here: keep one version"],
+  ['"Business name","City, State and ZIP","Phone"\n"Acme","Bow, NH 03304","603"', 1, 16, "It is a table (CSV)"],
+  ["Business name\tCity, state and ZIP\tPhone\nAcme\tBow, NH 03304\t603", 1, 1, "It is a table (CSV)"],
 ])("a text in another format is named with what to do: %j", (text, line, column, message) => {
   expect(locateFault(text)).toMatchObject({ line, column, message: expect.stringContaining(message) });
 });

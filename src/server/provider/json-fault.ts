@@ -107,7 +107,7 @@ export function otherFormat(text: string, advice: string): string | undefined {
   if (start.startsWith("PK")) return `This is not JSON. It is a spreadsheet (.xlsx) or another ZIP file.${advice}`;
   const [first = "", second = ""] = start.split("\n");
   // JSON, a comment of it, or prose: "Fatal error, see the log".
-  const isOther = /^\/[/*]|[{}[\]:]|[,;] \S+ \S/.test(first);
+  const isOther = /^\/[/*]|[{}[\]:]|^(?!.*[,;\t]\S).*[,;] \S+ \S/.test(first);
   const isCsv = !isOther && [",", ";", "\t"].some((cut) => first.includes(cut) && second.includes(cut));
   return isCsv ? `This is not JSON. It is a table (CSV).${advice}` : undefined;
 }
