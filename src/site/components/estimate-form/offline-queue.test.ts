@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { hasQueued, QUEUE_STORE } from "./has-queued.ts";
-import { queuedSubmissions, queueSubmission, settleQueued, submitQueued } from "./offline-queue.ts";
+import { emptyFields, endAttempt, getDraft, saveDraft, takeAttempt } from "./draft.ts";
+import { clearSent, queuedSubmissions, queueSubmission, settleQueued, submitQueued } from "./offline-queue.ts";
 
-const { dropFromQueue } = vi.hoisted(() => ({ dropFromQueue: vi.fn<(ids: readonly string[]) => void>() }));
-vi.mock("../photo-picker/photos-loader.ts", () => ({
-  loadPhotos: async () => ({ dropFromQueue }),
-  loadedPhotos: () => undefined,
+const { dropFromQueue, loadedPhotos } = vi.hoisted(() => ({
+  dropFromQueue: vi.fn<(ids: readonly string[]) => void>(),
+  loadedPhotos: vi.fn<() => unknown>(),
 }));
+vi.mock("../photo-picker/photos-loader.ts", () => ({ loadPhotos: async () => ({ dropFromQueue }), loadedPhotos }));
 
 const storedAs = (items: readonly unknown[]) =>
   vi.stubGlobal("localStorage", {
@@ -54,6 +55,21 @@ test("invalid entries and leads older than 30 days are ignored, and erased when 
   values.set(QUEUE_STORE, JSON.stringify([old]));
   expect(queuedSubmissions()).toEqual([]);
   expect(hasQueued()).toBe(false);
+});
+
+test("a photo that is prepared while its lead is sent stays in the form, with the text", async () => {
+  vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+  const prepared = Promise.withResolvers<string[]>();
+  const clearPhotos = vi.fn<() => void>();
+  loadedPhotos.mockReturnValueOnce(Promise.resolve({ photosToSend: () => prepared.promise, clearPhotos }));
+  saveDraft({ ...emptyFields(), message: "Roof" });
+  const { key } = takeAttempt(getDraft(), "/", () => "key-1");
+  const cleared = clearSent(key);
+  endAttempt();
+  prepared.resolve([]);
+  await cleared;
+  expect(getDraft().message).toBe("Roof");
+  expect(clearPhotos).not.toHaveBeenCalled();
 });
 
 test("a lead that is sent during another one is sent after it, and each has its own result", async () => {

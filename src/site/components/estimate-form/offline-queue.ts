@@ -139,9 +139,12 @@ export function settleQueued(key: string): void {
  * @param form the form that sent the lead, which the confirmation replaces
  */
 export async function clearSent(key: string, form?: HTMLFormElement): Promise<void> {
+  const photos = await loadedPhotos();
+  // A photo that is being retried changes the draft once it is ready.
+  await photos?.photosToSend();
   if (draftKey() !== key) return;
   clearDraft(form);
-  (await loadedPhotos())?.clearPhotos();
+  photos?.clearPhotos();
 }
 
 function watch(submission: LeadSubmission | undefined): void {
