@@ -1,14 +1,22 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 
 /** Length above which a host gets line break opportunities of its own: it may be wider than its container. */
 const LONG_HOST = 30;
 
+interface EmailLinkProps {
+  email: string;
+  className?: string;
+  /** Shown before the address. */
+  children?: ReactNode;
+}
+
 /** A mail link that breaks after the @, and a long host before a dot, rather than in the middle of a word. */
-export function EmailLink({ email }: { email: string }) {
+export function EmailLink({ email, className = "target", children }: EmailLinkProps) {
   const host = email.length - email.lastIndexOf("@") - 1;
   const parts = email.split(host > LONG_HOST ? /(?<=@)|(?<=@.*)(?=\.)/ : /(?<=@)/);
   return (
-    <a className="target" href={`mailto:${email}`}>
+    <a className={className} href={`mailto:${email}`}>
+      {children}
       {/* In a box of its own: the link is a flex container. */}
       <span>
         {parts.map((part, index) => (
