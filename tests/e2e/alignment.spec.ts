@@ -684,6 +684,16 @@ test.describe("on a phone", () => {
     expect(form?.left).toBe(card?.left);
   });
 
+  test("the menu button alone has no bar behind it @long", async ({ page, serve }) => {
+    const site = await serve(fullRecord({ dbPrincipal: { phones: [] } }));
+    await open(page, `${site.url}/contact`, PHONE);
+    const bar = page.locator(".bottom-bar");
+    await expect(bar).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    const [box] = await boxes(bar);
+    expect(box?.right).toBe(PHONE.width);
+    expect(box?.width).toBeLessThan(130);
+  });
+
   test("the call button's label has padding on both sides @long", async ({ page, serve }) => {
     const site = await serve("copperline");
     await open(page, `${site.url}/about`, PHONE);
