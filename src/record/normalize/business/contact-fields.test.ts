@@ -422,6 +422,8 @@ test.each([
   [{ additional: [SECOND, ""], fax: null }, [SECOND]],
   [{ additional: [SECOND], note: "Call us", id: 12_345_678 }, [SECOND]],
   [{ additional: ["1-800-GET-ROOF"] }, ["1-800-GET-ROOF"]],
+  [{ additional: [], updatedAt: 1_700_000_000_000 }, []],
+  [{ additional: [SECOND], updatedAt: 1_700_000_000_000 }, [SECOND]],
   [{ fax: [SECOND] }, [`fax: ${SECOND}`]],
 ])("a number is kept beside lists and fields of any kind: %j", (beside, others) =>
   expect(phonesOf({ phones: { primary: FIRST, ...beside } })).toEqual([`primary: ${FIRST}`, ...others]),
@@ -430,7 +432,10 @@ test.each([
 test("the label of a list of phones is kept beside an empty list", () =>
   expect(phonesOf({ phones: { office: [FIRST], fax: [] } })).toEqual([`office: ${FIRST}`]));
 
-test("numbers without quotes or in letters are kept beside a list of others", () => {
+test("numbers without quotes, in letters or in a note are kept beside a list of others", () => {
+  const note = `After hours ${THIRD}`;
+  expect(phonesOf({ phones: { primary: FIRST, additional: [SECOND], note } })?.join()).toContain(THIRD);
+  expect(phonesOf({ phones: { primary: 5_550_142, additional: [] } })).toHaveLength(1);
   expect(phonesOf({ phones: { primary: 6_035_550_142, additional: [6_035_550_199] } })).toHaveLength(2);
   expect(phonesOf({ phones: { primary: "1-800-GET-ROOF", additional: [SECOND] } })).toEqual([
     "primary: 1-800-GET-ROOF",

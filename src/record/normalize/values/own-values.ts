@@ -96,18 +96,24 @@ const phoneOfElement = (element: unknown): unknown =>
 
 /** Whether a value is a phone number, which may be in letters: `1-800-GET-ROOF`. */
 const isNumber = (value: unknown): boolean =>
-  (typeof value === "number" || (typeof value === "string" && !/[/:]/.test(value))) &&
+  (typeof value === "number"
+    ? // Not a time or an id.
+      /^(?:1?[2-9]\d{2})?\d{7}$/.test(String(value))
+    : typeof value === "string" && !/[/:]/.test(value)) &&
   (String(value).replaceAll(/\D/g, "").length >= 7 || phoneNumbers(String(value)).some(({ whole }) => whole));
 
 const isList = (value: unknown): boolean =>
   listIn(value).length > 0 &&
   listIn(value).every((item) => isEmpty(item) || [item, ...Object.values(Object(item))].some(isNumber));
 
-const NO_PHONE = wordSet("id note notes nota notas");
+const NOTES = wordSet("note notes nota notas");
+/** Whether a value beside phones is none: an id, a time stamp, a note without a number. */
+const isNoPhone = (name: string, value: unknown): boolean =>
+  plainName(name) === "id" || ((typeof value === "number" || NOTES.has(plainName(name))) && !isNumber(value));
 
 /** Returns the phones of `{ primary: "603-555-0142", additional: ["603-555-0199"] }`; any other object itself. */
 function phonesBesideList(phones: Fields): unknown {
-  const said = Object.entries(phones).filter(([name, value]) => !isEmpty(value) && !NO_PHONE.has(plainName(name)));
+  const said = Object.entries(phones).filter(([name, value]) => !isEmpty(value) && !isNoPhone(name, value));
   if (!said.some(([, value]) => isNumber(value))) return phones;
   if (said.some(([, value]) => isList(value)) && said.every(([, value]) => isNumber(value) || isList(value)))
     return said.flatMap(([name, value]) =>
@@ -116,8 +122,12 @@ function phonesBesideList(phones: Fields): unknown {
         .filter((item) => !isEmpty(item))
         .map((item) => (isNumber(value) || (isPlain(item) && /^fax/i.test(name)) ? { name, phone: item } : item)),
     );
-  const empty = Object.keys(phones).filter((name) => Array.isArray(phones[name]) && isEmpty(phones[name]));
-  return empty.length === 0 ? phones : without(phones, empty);
+  const unused = Object.keys(phones).filter(
+    (name) =>
+      (Array.isArray(phones[name]) && isEmpty(phones[name])) ||
+      (typeof phones[name] === "number" && isNoPhone(name, phones[name])),
+  );
+  return unused.length === 0 ? phones : without(phones, unused);
 }
 
 /** Converts phones that are XML elements, or beside a list of others; returns any other value itself. */
