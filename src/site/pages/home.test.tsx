@@ -152,7 +152,8 @@ test("the area served and its call to action end the page", () => {
   const { main } = readPage(fullRecord());
   const last = within(main.root.children.at(-1));
   expect(texts(last.all("h2"))).toEqual(["Tell us what needs doing"]);
-  expect(last.root.text).toContain("35 miles around 418 Fisherville Road, Concord, NH 03303");
-  expect(last.root.text).toContain("Monday to Friday, 7:00 am – 5:30 pm");
+  expect(last.root.text).toContain("35 miles around Concord, NH");
+  expect(last.root.text).toContain("418 Fisherville Road, Concord, NH 03303");
+  expect(last.root.text).toContain("Monday to Friday: 7:00 am – 5:30 pm");
   expect(each(linksNamed(last, "free estimate"), "href")).toEqual(["/contact"]);
 });
