@@ -2,15 +2,14 @@ import { Mail, Phone } from "lucide-react";
 import { telLink } from "../../../record/links.ts";
 import { useSite } from "../../site-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { EmailLink } from "../../ui/email-link.tsx";
 
 /** Shown in place of a form that has no endpoint. */
 export function ContactWays() {
   const { record, text } = useSite();
   const { phones, emails } = record.dbPrincipal;
   const [phone] = phones;
-  const [mail] = emails;
-  if (phone === undefined && mail === undefined) return null;
+  const email = emails[0]?.email;
+  if (phone === undefined && email === undefined) return null;
   return (
     <div className="contact-ways">
       <p>{text.form.gladToHear}</p>
@@ -20,10 +19,11 @@ export function ContactWays() {
           {phone.phone}
         </ButtonLink>
       )}
-      {mail !== undefined && (
-        <EmailLink className="button button-quiet" email={mail.email}>
+      {email !== undefined && (
+        <ButtonLink kind="quiet" href={`mailto:${email}`}>
           <Mail className="icon" />
-        </EmailLink>
+          {email}
+        </ButtonLink>
       )}
     </div>
   );
