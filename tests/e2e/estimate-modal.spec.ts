@@ -80,7 +80,7 @@ test("the modal's send button is in view without scrolling, and a label is neare
     ] as const) {
       const screen = `${demo} at ${width}x${height}`;
       await page.setViewportSize({ width, height });
-      await page.goto(site.url);
+      await arrive(page, site.url);
       const open = page.getByRole("dialog");
       await expect(open).toBeVisible();
       const { end, button, above, below } = await open.evaluate((dialog) => {
