@@ -90,8 +90,11 @@ const COORDINATE = /^(?:(?:map|marker)?(?:lat|lng|lon|long|latitude?|longitude?|
 
 /** Names of a whole address among its parts. */
 const WHOLES = wordSet("displayaddress formattedaddress fulladdress");
+/** Names that may also be those of a whole address, if its text has a street. */
 const WHOLE_TEXTS = wordSet("formatted full oneline label text value");
+/** A number and a street before the town, also behind a name: `Acme, 1 Main St, Bow, NH 03304`. */
 const WITH_STREET = /^(?:[^,]+,){0,2} ?\d[\w-]* [^,]+,.*, ?[A-Z]{2}(?: \d{5}(?:-\d{4})?)?(?:, ?USA?)?$/;
+/** Names of a written address or area beside coordinates, which takes their place. */
 const AREAS = wordSet("formatted full oneline area servicearea county place placename addr location");
 const LINES = wordSet("addressline addresslines streetline streetlines");
 const COUNTRIES = wordSet("country countrycode countryregion countryregioncode regioncode pais");
