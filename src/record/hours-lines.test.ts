@@ -10,6 +10,11 @@ test.each([
   ],
   [["Monday", "Sunday"], ["8 – 5"], ["Monday: 8 – 5", "Sunday"]],
   [["Monday"], ["8 – 5", "9 – 1"], ["Monday: 8 – 5", "9 – 1"]],
+  [
+    ["Monday:", "Tuesday :", "Sunday:"],
+    ["8 – 5", "9 – 1"],
+    ["Monday: 8 – 5", "Tuesday: 9 – 1", "Sunday"],
+  ],
   [[], [], []],
 ])("the days %j and hours %j are the lines %j", (days, hours, lines) => {
   const dbPrincipal = { workdays: days.map((day) => ({ day })), workHours: hours.map((hour) => ({ hour })) };

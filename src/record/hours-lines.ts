@@ -14,6 +14,9 @@ export function firstHours(record: SiteRecord) {
   return rows.find(({ day, hour }) => !/^\D*(closed|cerrado)$/i.test(day + hour)) ?? rows[0];
 }
 
-/** Returns work days with their hours, one line each: `Monday to Friday: 7:00 am - 5:30 pm`. */
+/**
+ * Returns work days with their hours, one line each: `Monday to Friday: 7:00 am - 5:30 pm`. A day may end in a colon of
+ * its own.
+ */
 export const hoursLines = (record: SiteRecord): string[] =>
-  hoursRows(record).map(({ day, hour }) => [day, hour].filter((words) => words !== "").join(": "));
+  hoursRows(record).map(({ day, hour }) => [day.replace(/ ?:$/, ""), hour].filter((words) => words !== "").join(": "));

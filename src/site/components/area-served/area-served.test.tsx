@@ -25,6 +25,11 @@ test("area served: it shows the hours of every day", () => {
   expect(texts(document.all("p"))).toEqual(["Monday to Friday: 8 to 5", "Saturday: 9 to noon", "Sunday"]);
 });
 
+test("area served: a day whose name ends in a colon gets no second one", () => {
+  const document = readInSite(<AreaServed />, { dbPrincipal: { ...dbPrincipal, workdays: [{ day: "Monday:" }] } });
+  expect(texts(document.all("p"))).toEqual(["Monday: 8 to 5"]);
+});
+
 test("area served: without miles the heading is 'Where we work'; an empty record has only the call to action", () => {
   expect(texts(readInSite(<AreaServed />, { dbPrincipal: { ...dbPrincipal, miles: "" } }).all("h3"))).toEqual([
     "Where we work",

@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { addressesOf } from "../../../record/addresses.ts";
-import { hoursRows } from "../../../record/hours-lines.ts";
+import { hoursLines } from "../../../record/hours-lines.ts";
 import { townOf } from "../../../record/town.ts";
 import { useSite } from "../../site-context.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
@@ -12,7 +12,7 @@ export function AreaServed() {
   const { miles, phones } = record.dbPrincipal;
   const addresses = addressesOf(record);
   const [first] = addresses;
-  const hours = hoursRows(record);
+  const hours = hoursLines(record);
   const [phone] = phones;
   return (
     <section className="area on-call" aria-labelledby="area-heading">
@@ -41,8 +41,8 @@ export function AreaServed() {
             )}
             {hours[0] && (
               <div className="area-hours">
-                {hours.map(({ day, hour }, index) => (
-                  <p key={index}>{[day, hour].filter(Boolean).join(": ")}</p>
+                {hours.map((line, index) => (
+                  <p key={index}>{line}</p>
                 ))}
               </div>
             )}
