@@ -9,4 +9,9 @@ export const states: readonly ComponentState[] = [
     render: () => <ContactSection place="contact" />,
     record: record({ linkPostEmail: "" }),
   },
+  {
+    name: "an address alone",
+    render: () => <ContactSection place="contact" />,
+    record: { dbPrincipal: { name: "Maple & Sons", location: [{ address: "1 Main Street, Bow, NH 03304" }] } },
+  },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readInSite, texts } from "../../testing.tsx";
+import { readInSite, texts, withClass } from "../../testing.tsx";
 import { ContactSection } from "./contact-section.tsx";
 
 const section = (fields: Record<string, unknown>) => readInSite(<ContactSection place="contact" />, fields);
@@ -19,6 +19,17 @@ test("contact: the heading asks for a call, not for a message, where there is a 
   expect(texts(section({ dbPrincipal, linkPostEmail: "/api/contact" }).all("h2"))).toEqual(["Send Us A Message"]);
   const emails = [{ email: "a@b.example" }];
   expect(texts(section({ dbPrincipal: { emails } }).all("h2"))).toEqual(["Send Us A Message"]);
+});
+
+test("contact: without a form, a phone and an e-mail address it has the other details under their own heading", () => {
+  const address = [{ address: "1 Main Street, Bow, NH 03304" }];
+  const workdays = [{ day: "Monday" }];
+  for (const dbPrincipal of [{ location: address }, { workdays }, { location: address, workdays }]) {
+    const found = section({ dbPrincipal });
+    expect(texts(found.all("h2", "h3"))).toEqual(["How to reach us"]);
+    expect(found.all("dd").length).toBeGreaterThan(0);
+    expect(withClass(found, "estimate")).toEqual([]);
+  }
 });
 
 test("contact: nothing is rendered without content", () => {

@@ -9,13 +9,21 @@ import "./contact-section.css";
  */
 export function ContactSection({ place }: { place: "home" | "contact" }) {
   const { record, text } = useSite();
+  const { phones, emails } = record.dbPrincipal;
   const hasForm = record.linkPostEmail !== "";
   if (!hasForm && !isReachable(record)) return null;
-  const heading = hasForm || record.dbPrincipal.phones.length === 0 ? text.contact.sendUs : text.service.callUs;
+  // Without these the form's side would be empty.
+  const asks = hasForm || phones.length + emails.length > 0;
+  const ask = hasForm || phones.length === 0 ? text.contact.sendUs : text.service.callUs;
   return (
-    <Section surface="tint" heading={heading} className="contact-section" anchor="contact-form">
-      <EstimateForm place={place} />
-      <ReachUs />
+    <Section
+      surface="tint"
+      heading={asks ? ask : text.contact.reachUs}
+      className="contact-section"
+      anchor="contact-form"
+    >
+      {asks && <EstimateForm place={place} />}
+      <ReachUs headed={asks} />
     </Section>
   );
 }

@@ -15,15 +15,19 @@ export function isReachable(record: SiteRecord): boolean {
   return phones.length + emails.length + hoursRows(record).length + placesOf(record).length > 0;
 }
 
-/** Phones, e-mail addresses, addresses and hours of the business, large enough to tap. */
-export function ReachUs() {
+/**
+ * Phones, e-mail addresses, addresses and hours of the business, large enough to tap.
+ *
+ * @param props.headed whether the list has its heading; `false` if the section around it has the same
+ */
+export function ReachUs({ headed = true }: { headed?: boolean }) {
   const { record, text } = useSite();
   const { phones, emails } = record.dbPrincipal;
   const places = placesOf(record);
   if (!isReachable(record)) return null;
   return (
     <aside className="reach-us" aria-label={text.contact.reachUs}>
-      <h3>{text.contact.reachUs}</h3>
+      {headed && <h3>{text.contact.reachUs}</h3>}
       <dl>
         {phones.length > 0 && (
           <Way icon={Phone} label={text.contact.phones}>
