@@ -18,4 +18,5 @@ export const FULL_FRAME = {
   tiposPago: [{ activo: true, img: "/cards.svg" }],
   reviews: { activo: true, links: ["https://reviews.example/ridge"] },
   ytGallery: { linkCanalYT: "https://www.youtube.com/@a" },
+  linkPostEmail: "/api/contact",
 };

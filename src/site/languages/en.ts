@@ -25,6 +25,7 @@ export const en = {
     menu: "Menu",
     showMore: (name: string) => `Show ${name}`,
     freeEstimate: "free estimate",
+    contactUs: "contact us",
     call: "Call",
     callBar: "Call or ask for an estimate",
     callNumber: (phone: string) => (/^call\b/i.test(phone) ? phone : `Call ${phone}`),

@@ -27,6 +27,7 @@ export const es: Words = {
     menu: "Menú",
     showMore: (name) => `Mostrar ${name}`,
     freeEstimate: "presupuesto gratis",
+    contactUs: "contáctenos",
     call: "Llamar",
     callBar: "Llamar o pedir un presupuesto",
     callNumber: (phone) => (/^ll[aá]m/i.test(phone) ? phone : `Llamar al ${phone}`),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FULL_FRAME } from "../../../../tests/records/frame.ts";
-import { each, readInSite } from "../../testing.tsx";
+import { each, readInSite, texts } from "../../testing.tsx";
 import { BackToTop } from "./back-to-top.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CallBar } from "./call-bar.tsx";
@@ -15,6 +15,15 @@ test("call bar: it has call and estimate links, the latter to the form on Contac
   const onContact = readInSite(<CallBar hasChat={false} />, FULL_FRAME, "/contact");
   expect(each(onContact.all("a"), "href")).toEqual(["tel:+16035550142", "#contact-form"]);
   expect(readInSite(<CallBar hasChat={false} />, {}, "/contact").elements).toEqual([]);
+});
+
+test.each([
+  ["/api/contact", ["Call or ask for an estimate"], ["Call", "free estimate"]],
+  ["", ["How to reach us"], ["Call", "contact us"]],
+])("call bar: it promises an estimate only where there is a form (endpoint: '%s')", (linkPostEmail, name, labels) => {
+  const bar = readInSite(<CallBar hasChat />, { ...FULL_FRAME, linkPostEmail });
+  expect(each(bar.all("section"), "aria-label")).toEqual(name);
+  expect(texts(bar.all("a"))).toEqual(labels);
 });
 
 test("call bar: beside a chat button it has no SMS link", () => {

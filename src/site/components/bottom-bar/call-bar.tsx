@@ -2,6 +2,7 @@ import { MessageSquare, Phone } from "lucide-react";
 import { smsLink, telLink } from "../../../record/links.ts";
 import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
+import { estimateLabel } from "../call-to-action/estimate-label.ts";
 
 /**
  * Links to call and to ask for an estimate, within reach of the thumb on small screens. On the contact page the
@@ -10,13 +11,14 @@ import { useSite } from "../../site-context.ts";
  * button, whose icon is the same.
  */
 export function CallBar({ hasChat }: { hasChat: boolean }) {
-  const { record, page, text } = useSite();
+  const site = useSite();
+  const { record, page, text } = site;
   const [phone] = record.dbPrincipal.phones;
   const onContact = page.name === "contact";
   if (phone === undefined && onContact) return null;
   const message = page.name === "home" && phone !== undefined && !hasChat ? smsLink(phone) : "";
   return (
-    <section className="call-bar" aria-label={text.frame.callBar}>
+    <section className="call-bar" aria-label={record.linkPostEmail === "" ? text.contact.reachUs : text.frame.callBar}>
       {phone !== undefined && (
         <span className="call-bar-phone" data-message={message !== "" || undefined}>
           <a className="button button-quiet" href={telLink(phone)}>
@@ -32,7 +34,7 @@ export function CallBar({ hasChat }: { hasChat: boolean }) {
         </span>
       )}
       <a className="button button-solid" href={onContact ? "#contact-form" : PAGE_PATHS.contact}>
-        <span className="button-label">{text.frame.freeEstimate}</span>
+        <span className="button-label">{estimateLabel(site)}</span>
       </a>
     </section>
   );

@@ -7,7 +7,7 @@ const WORK = { gallery: ["/a.jpg"] };
 const SERVICES = { dbServices: [{ name: "Roofing", description: [{ text: "We roof." }] }] };
 
 const links = (fields: Record<string, unknown>, path?: string) => {
-  const document = readInSite(<CallBand />, fields, path);
+  const document = readInSite(<CallBand />, { linkPostEmail: "/api/contact", ...fields }, path);
   return Object.fromEntries(document.all("a").map(({ text, attributes }) => [text, attributes.get("href")]));
 };
 

@@ -6,7 +6,7 @@ import { readInSite } from "../../testing.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 
 const link = (props: Parameters<typeof CallToAction>[0], fields = {}) => {
-  const [found] = readInSite(<CallToAction {...props} />, fields).all("a");
+  const [found] = readInSite(<CallToAction {...props} />, { linkPostEmail: "/api/contact", ...fields }).all("a");
   return [found?.attributes.get("href"), found?.text];
 };
 
@@ -33,6 +33,15 @@ test.each([
   [false, "presupuesto gratis"],
 ])("call to action: its default label is in the record's language (English: %s)", (isenglish, label) => {
   expect(link({}, { labels: { formLabel: { isenglish } } })).toEqual(["/contact", label]);
+});
+
+test.each([
+  [true, "contact us"],
+  [false, "contáctenos"],
+])("call to action: without a form it promises no estimate (English: %s)", (isenglish, label) => {
+  const fields = { linkPostEmail: "", labels: { formLabel: { isenglish } } };
+  expect(link({}, fields)).toEqual(["/contact", label]);
+  expect(link({ label: "Our work", link: "/gallery" }, fields)).toEqual(["/gallery", "Our work"]);
 });
 
 test("the call to action is labelled 'free estimate' and links to /contact; with a phone it is a tel link", () => {

@@ -5,6 +5,7 @@ import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { scrollToTop } from "../../ui/scroll-to-top.ts";
+import { estimateLabel } from "./estimate-label.ts";
 
 /**
  * Call-to-action button (spec section 2): a tel link if there is a phone; else a link to `/contact`, or to the given
@@ -17,7 +18,7 @@ export function CallToAction(props: {
   kind?: "solid" | "quiet";
   icon?: ReactNode;
 }) {
-  const { text } = useSite();
+  const site = useSite();
   const { phone, label = "", link = "" } = props;
   const elsewhere = label !== "" && link !== "" ? link : PAGE_PATHS.contact;
   return (
@@ -27,7 +28,7 @@ export function CallToAction(props: {
       kind={props.kind ?? "solid"}
     >
       {props.icon}
-      <span className="button-label">{label === "" ? text.frame.freeEstimate : label}</span>
+      <span className="button-label">{label === "" ? estimateLabel(site) : label}</span>
     </ButtonLink>
   );
 }

@@ -50,7 +50,7 @@ function EstimateDialog({ onClose }: { onClose: () => void }) {
  * the viewport; on low viewports it is in the page's flow, under the header (estimate-prompt.css).
  */
 function EstimateSheet({ onClose, onOpen }: { onClose: () => void; onOpen: () => void }) {
-  const { text } = useSite();
+  const { record, text } = useSite();
   const id = useId();
   const ref = useRef<HTMLElement>(null);
 
@@ -82,7 +82,7 @@ function EstimateSheet({ onClose, onOpen }: { onClose: () => void; onOpen: () =>
       <div className="estimate-sheet-inner page-width">
         <div>
           <h2 id={id}>{text.estimate.heading}</h2>
-          <Button onClick={onOpen}>{text.estimate.open}</Button>
+          <Button onClick={onOpen}>{record.linkPostEmail === "" ? text.frame.contactUs : text.estimate.open}</Button>
         </div>
         <CloseButton label={text.frame.close} onClick={() => hideFirst(ref.current, onClose)} />
       </div>
