@@ -39,6 +39,15 @@ test("the heading is the record's title, else the default", () => {
   expect(page({ gallery })).toMatch(/<h1[^>]*>Our work</);
 });
 
+test("the record's title is left out where there is no picture for it", () => {
+  const labels = { general: { titleGallery: "Houses we have worked on" } };
+  const heading = (fields: Record<string, unknown>) => /<h1[^>]*>([^<]*)</.exec(page({ labels, ...fields }))?.[1];
+  expect(heading({ dbAbout: [{ text: "We mend houses." }] })).toBe("Our work");
+  expect(heading({ landings: [{ name: "Decks", gallery: [] }] })).toBe("Our work");
+  const pair = { beforeImg: "/a.jpg", afterImg: "/b.jpg" };
+  expect(heading({ beforeAfterGall: [pair] })).toBe("Houses we have worked on");
+});
+
 test("the label of a picture's link names the enlarged picture, and no element has a style attribute", () => {
   const html = page({ landings });
   expect(html).toContain('aria-label="Enlarge Decks: picture 1 of 1"');

@@ -17,11 +17,12 @@ import { Section } from "../ui/section.tsx";
  */
 export default function GalleryPage() {
   const { record, text } = useSite();
-  const heading = record.labels.general.titleGallery || text.gallery.heading;
   // A project without pictures is not listed here; its page keeps its address.
   const projects = record.landings.filter((landing) => landing.gallery.length > 0);
   const pictures = galleryPictures(record);
   const isEmpty = projects.length + pictures.length + record.beforeAfterGall.length === 0;
+  // The record's title is about pictures.
+  const heading = (!isEmpty && record.labels.general.titleGallery) || text.gallery.heading;
   return (
     <>
       <PageHead heading={heading} picture={headPicture(record, "gallery")} />
