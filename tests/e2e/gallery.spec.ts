@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { at, demoRecord, type Json, record } from "../records/record.ts";
 import { arrive } from "./harness/page.ts";
+import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
 const PICTURES = (count: number): string[] =>
@@ -98,6 +99,31 @@ test.describe("without JavaScript", () => {
     await main(page).getByRole("link", { name: "Houses we have worked on" }).click();
     await enlarge(page, "Roofs & Siding", 2, 5).click();
     await expect(page).toHaveURL(`${site.url}/content/pictures/roof.jpg`);
+  });
+});
+
+test.describe("without JavaScript, a project of one upright picture", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("has equal space on both sides of it, and none on a phone", async ({ page, serveEmbedded }) => {
+    const door = { name: "Door", gallery: ["/content/pictures/entry-door.jpg"] };
+    const site = await serveEmbedded(record({ landings: [door] }));
+    await page.goto(`${site.url}/gallery/door`);
+    const picture = enlarge(page, "Door", 1, 1);
+    const boxes = async () => {
+      const [row, link] = [await page.locator(".gallery-row").boundingBox(), await picture.boundingBox()];
+      if (row === null || link === null) throw new Error("The picture is not rendered.");
+      const left = link.x - row.x;
+      return { left, right: row.width - link.width - left, ratio: link.width / link.height };
+    };
+    const wide = await boxes();
+    expect(wide.left).toBeGreaterThan(100);
+    expect(wide.right).toBeCloseTo(wide.left, 0);
+    expect(wide.ratio).toBeCloseTo(0.8);
+    await page.setViewportSize(PHONE);
+    const narrow = await boxes();
+    expect(narrow.left + narrow.right).toBeLessThan(1);
+    expect(narrow.ratio).toBeCloseTo(0.8);
   });
 });
 
