@@ -81,9 +81,9 @@ const pictures = list(picture, addressesIn, { whole: withoutOtherFiles });
 /** Combines gather functions, which are applied one after the other. */
 const gatherAll =
   (...all: NonNullable<Group["gather"]>[]): Group["gather"] =>
-  (object, isKnown, kind) =>
+  (object, isKnown, kind, language) =>
     all.reduce<GatheredFields | undefined>((found, gather) => {
-      const more = gather(found?.fields ?? object, isKnown, kind);
+      const more = gather(found?.fields ?? object, isKnown, kind, language);
       if (more === undefined) return found;
       const { fields, read = [], hides = [] } = more;
       return { fields, read: [...(found?.read ?? []), ...read], hides: [...(found?.hides ?? []), ...hides] };

@@ -96,6 +96,7 @@ export type Gather = (
   object: Fields,
   isKnown: (name: string, field: string) => boolean,
   kind: Group,
+  language: Language,
 ) => GatheredFields | undefined;
 
 /** An object whose values of one kind under several names were merged. */

@@ -59,7 +59,7 @@ function renameFields(reading: Reading, kind: Group, sent: Fields) {
     namedFields({ [name]: sent[name] }, kind).get(field) === name;
   const isOwn = (name: string): boolean => Object.hasOwn(kind.fields, name);
   const filled = withoutEmptyLists(sent, isOwn);
-  const gathered = kind.gather?.(filled, isKnown, kind);
+  const gathered = kind.gather?.(filled, isKnown, kind, reading.language);
   const object = gathered?.fields ?? filled;
   for (const [place, list] of gathered?.read ?? [])
     reading.note("read", `is read as one of ${list}`, [reading.path, place].flat(2));

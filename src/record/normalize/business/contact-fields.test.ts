@@ -317,10 +317,32 @@ test.each([
   expect(business(given)?.record.dbPrincipal.workHours).toEqual([{ hour: bow.hours }]);
 });
 
-test("a location in several languages is one location", () => {
-  const bow = { address: "1 Main St, Bow, NH 03304", phone: FIRST };
-  const location = { en: { ...bow, hours: "Mon-Fri 8-5" }, es: { ...bow, hours: "Lun-Vie 8-5" } };
-  expect(business({ location })?.record.dbPrincipal.location).toMatchObject([{ address: bow.address }]);
+const BOW = { address: "1 Main St, Bow, NH 03304", phone: FIRST, email: "bow@acme.example", hours: "Mon-Fri 8-5" };
+const BOW_ES = { ...BOW, phone: SECOND, hours: "Lun-Vie 8-17" };
+test.each([
+  ["location", { en: BOW, es: BOW_ES }, "location.en", "location.es"],
+  ["locations", [{ en: BOW, es: BOW_ES }], "locations.0.en", "locations.0.es"],
+  ["locations", { en: [BOW], es: [BOW_ES] }, "locations.en.0", "locations.es"],
+])("a location in several languages is one, with its phone, e-mail address and hours: %s %j", (name, given, en, es) => {
+  const found = business({ [name]: given });
+  expect(found?.record.dbPrincipal).toMatchObject({
+    location: [{ address: BOW.address }],
+    phones: [{ phone: FIRST }],
+    emails: [{ email: BOW.email }],
+    workHours: [{ hour: BOW.hours }],
+  });
+  expect(found?.readings.map(({ path, message }) => `${path.join(".")} ${message}`)).toEqual(
+    expect.arrayContaining([
+      `dbPrincipal.${en}.hours is read as one of workHours`,
+      `dbPrincipal.${es} is in another language than the site, and is not shown`,
+    ]),
+  );
+  const labels = { formLabel: { isenglish: false } };
+  expect(parseRecord({ dbPrincipal: { name: "Acme", [name]: given }, labels })?.record.dbPrincipal).toMatchObject({
+    location: [{ address: BOW.address }],
+    phones: [{ phone: SECOND }],
+    workHours: [{ hour: BOW_ES.hours }],
+  });
 });
 
 test("a business with an e-mail address keeps to it", () => {

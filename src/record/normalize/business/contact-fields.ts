@@ -10,6 +10,7 @@ import { MAX_ITEMS } from "../../values.ts";
 import type { Gather, Kind } from "../kinds.ts";
 import { filledNames, isEmpty, isMissing, isObject, listIn, MAX_NESTED, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
+import type { Language } from "../../language.ts";
 import { phoneNumbers } from "../../phone.ts";
 import { itemsOf as itemsOfObject } from "../lists/items-of-object.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
@@ -209,17 +210,32 @@ function labelAt(place: string, label: unknown): unknown {
   return place === "" || !isPlain(said) || String(said).includes(place) ? said : `${place}, ${said}`;
 }
 
-/** Returns the locations of a business, also those of an object in place of a list, unless it is keyed by language. */
+interface Translated {
+  value: unknown;
+  /** Name that the value in the site's language is under; none for a value that is not keyed by languages. */
+  path: readonly string[];
+}
+
+/** Returns a value in the site's language. */
+function translated(given: unknown, language: Language): Translated {
+  const name = translationIn(given, language);
+  return isObject(given) && name !== undefined ? { value: given[name], path: [name] } : { value: given, path: [] };
+}
+
+/** Replaces a value in the site's language, and keeps those in other languages, of which a note is made. */
+const withTranslated = (given: unknown, value: unknown, [name]: Translated["path"]): unknown =>
+  name === undefined || !isObject(given) ? value : { ...given, [name]: value };
+
+/** Returns the locations of a business, also those of an object in place of a list. */
 const locationsIn = (given: unknown, kind: Kind | undefined): readonly unknown[] =>
-  isObject(given) && kind?.type === "list" && translationIn(given, "en") === undefined
-    ? itemsOfObject(kind, given, "en")
-    : listIn(given);
+  isObject(given) && kind?.type === "list" ? itemsOfObject(kind, given, "en") : listIn(given);
 
 /** Copies the phones of its locations to a business, after its own, and their e-mail addresses if it has none. */
-export const contactsOfLocations: Gather = (business, isKnown, kind) => {
+export const contactsOfLocations: Gather = (business, isKnown, kind, language) => {
   const given = filledNames(business);
   const name = given.find((key) => isKnown(key, "location")) ?? "";
-  const locations = locationsIn(business[name], kind.fields["location"])
+  const locations = locationsIn(translated(business[name], language).value, kind.fields["location"])
+    .map((location) => translated(location, language).value)
     .filter(isObject)
     .filter((location) => !isSwitchedOff(location));
   const found = LISTS.map((contacts) => {
@@ -267,28 +283,29 @@ export const contactsOfLocations: Gather = (business, isKnown, kind) => {
 };
 
 /** Copies the hours of its first location to a business that has none; those of other locations are not shown. */
-export const hoursOfLocations: Gather = (business, _, kind) => {
-  const own = namedFields(business, kind);
-  const name = own.get("location") ?? "";
-  const isOpen = HOURS.some((field) => !isEmpty(business[own.get(field) ?? ""]));
+export const hoursOfLocations: Gather = (business, _, kind, language) => {
+  const named = namedFields(business, kind);
+  const name = named.get("location") ?? "";
+  const isOpen = HOURS.some((field) => !isEmpty(business[named.get(field) ?? ""]));
   const fields: Record<string, unknown> = { ...business };
   const [read, hides]: [[Path, string][], [Path, string][]] = [[], []];
-  const locations = locationsIn(business[name], kind.fields["location"]).map((location, index) => {
-    if (!isObject(location) || isSwitchedOff(location) || index >= MAX_ITEMS) return location;
-    const given = [...namedFields(location, kind)].filter(([field]) => HOURS.includes(field));
-    for (const [field, key] of given) {
+  const own = translated(business[name], language);
+  const locations = locationsIn(own.value, kind.fields["location"]).map((given, index) => {
+    const { value: location, path: inner } = translated(given, language);
+    if (!isObject(location) || isSwitchedOff(location) || index >= MAX_ITEMS) return given;
+    const hours = [...namedFields(location, kind)].filter(([field]) => HOURS.includes(field));
+    for (const [field, key] of hours) {
       const isRead = index === 0 && !isOpen;
       if (isRead) fields[field] = location[key];
-      const path = Array.isArray(business[name]) ? [name, index, key] : [name, key];
+      const path = [name, ...own.path, ...(Array.isArray(own.value) ? [index] : []), ...inner, key];
       if (isRead) read.push([path, field]);
       else hides.push([path, "belongs to one location, and is not shown"]);
     }
-    return without(
-      location,
-      given.map(([, key]) => key),
-    );
+    const names = hours.map(([, key]) => key);
+    return withTranslated(given, without(location, names), inner);
   });
-  return read.length + hides.length === 0 ? undefined : { fields: { ...fields, [name]: locations }, read, hides };
+  fields[name] = withTranslated(business[name], locations, own.path);
+  return read.length + hides.length === 0 ? undefined : { fields, read, hides };
 };
 
 /** Gathers the phones and e-mail addresses of a business; `undefined` if each list has a single, known name anyway. */
