@@ -21,6 +21,25 @@ test.each([
   expect(wholeAddress(item)).toEqual({ field: "address", value }),
 );
 
+test.each(["address", "formatted", "fullAddress"])(
+  "the second line beside a whole address in %s is before its town",
+  (name) => {
+    const address = `${ROAD}, Concord, NH 03303`;
+    const location = [
+      { [name]: address, suite: "Suite 3" },
+      { [name]: `${address}, USA`, unit: "B", city: "Concord" },
+      { [name]: `3 Elm St, Concord, NH`, address2: 3, state: "NH", zip: "03303" },
+      { address: { [name]: address, line2: "2nd floor" } },
+    ];
+    expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
+      { address: `${ROAD}, Suite 3, Concord, NH 03303` },
+      { address: `${ROAD}, B, Concord, NH 03303, USA` },
+      { address: `3 Elm St, 3, Concord, NH 03303` },
+      { address: `${ROAD}, 2nd floor, Concord, NH 03303` },
+    ]);
+  },
+);
+
 test("parts are appended to an address once, and other fields are ignored", () => {
   const location = [{ address: ROAD, city: "Concord", state: "NH", zip: 3303, other: "x" }];
   expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
@@ -33,7 +52,12 @@ test.each([
   { address: `${ROAD}, Concord, NH 03303, USA`, city: "Concord" },
   { address: `${ROAD}, Concord NH`, city: "Concord", state: "NH" },
   { address: ROAD, city: "", state: null, zip: { a: 1 } },
-  { address: `${ROAD}, Concord, NH`, address2: "Suite 3", city: "Concord", state: "NH" },
+  ...["ste. 3", "#3", "Suite 3"].map((door) => ({ address: `${ROAD}, ${door}, Concord, NH 03303`, suite: "Suite 3" })),
+  { address: `${ROAD} #3, Concord, NH 03303`, unit: 3 },
+  { address: `${ROAD}, Concord, NH 03303`, unit: "miles" },
+  { address: `${ROAD}, Concord, NH 03303`, address2: "Concord NH 03303" },
+  { address: `${ROAD}, Concord, NH 03303`, address2: "2 Elm St, Keene, NH 03431" },
+  { address: "Concord, NH 03303", suite: "Suite 3" },
   { address: ROAD, opacity: "1", capacity: "2" },
   { city: "Concord" },
   { address: "", city: "Concord" },

@@ -162,19 +162,44 @@ export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue 
   );
 }
 
+const LONGEST_DOOR = 40;
+/** Words of a second line, which tell it from a note: `Suite 4`, `B`, `2nd floor`. */
+const DOOR_WORDS = "suite|ste|unit|apt|apartment|apartamento|dept|departamento|local|room|rm|oficina|floor|fl|piso";
+const IS_DOOR = new RegExp(String.raw`\d|^\p{L}$|^(?:${DOOR_WORDS})\b`, "iu");
+/** The last lines of an address, before which its second line stands: `, Bow, NH 03304`. */
+const LAST_LINES = /,[^,\d]+, ?[A-Z]{2}(?: \d{5}(?:-\d{4})?)?(?:, ?USA?)?$/;
+
+/** Whether an address has a second line already, in any spelling: `Ste 4` and `#4` for `Suite 4`. */
+function hasDoor(address: string, door: string): boolean {
+  const lower = address.toLowerCase();
+  const number = /[\p{L}\d-]+$/u.exec(door.toLowerCase())?.[0] ?? "";
+  const isInWords = /\s/.test(door) && lower.includes(door.toLowerCase());
+  const isNumbered = new RegExp(String.raw`(?:#|\b(?:${DOOR_WORDS})\b\.?)\s?${number}(?![\p{L}\d])`, "u").test(lower);
+  return isInWords || isNumbered || lower.split(/\s*,\s*/).includes(door.toLowerCase());
+}
+
+/** Adds the second line to an address with its town: `{ formatted: "2 Main St, Bow, NH 03304", suite: "Suite 4" }`. */
+function withDoor(address: string, door: string): string {
+  const isLine = door.length <= LONGEST_DOOR && !/[,\n]|\d{5}/.test(door);
+  if (!isLine || !IS_DOOR.test(door) || !WITH_STREET.test(address) || hasDoor(address, door)) return address;
+  return address.replace(LAST_LINES, (lines) => `, ${door}${lines}`);
+}
+
 /** Adds the town to `{ address: "418 Fisherville Road", city: "Concord", state: "NH", zip: "03303" }`. */
 export function wholeAddress(item: Fields): Completion | undefined {
-  const { address } = item;
-  if (typeof address !== "string" || address === "") return undefined;
-  // An address that ends in a ZIP code, and perhaps a country, has all its parts.
-  if (/\d{5}(?:-\d{4})?(?:,[^,\d]*)?$/.test(address)) return undefined;
+  const { address: given } = item;
+  if (typeof given !== "string" || given === "") return undefined;
+  const doorName = Object.keys(item).find((key) => DOORS.has(plainName(key))) ?? "";
+  const door = partText(doorName, item[doorName]);
+  const address = withDoor(given, door);
+  const completed = address === given ? undefined : { field: "address", value: address };
+  // An address that ends in a ZIP code, and perhaps a country, has all its other parts.
+  if (/\d{5}(?:-\d{4})?(?:,[^,\d]*)?$/.test(address)) return completed;
   const own = new Set(address.split(/[,\n]/).map((part) => part.trim().toLowerCase()));
   const beside = (place: number): string => {
     const name = Object.keys(item).find((key) => placeInAddress(key) === place) ?? "";
     return partText(name, item[name]);
   };
-  const doorName = Object.keys(item).find((key) => DOORS.has(plainName(key))) ?? "";
-  const door = partText(doorName, item[doorName]);
   // One field may have the town with its state: `Bow, NH`.
   const line = beside(1) || (isWholeAddress(door) ? door : "");
   const town = line.includes(",") && address.toLowerCase().endsWith(line.toLowerCase()) ? "" : line;
@@ -191,7 +216,7 @@ export function wholeAddress(item: Fields): Completion | undefined {
     isStreet ? missing(door) : "",
     ...(hasBoth ? [missing(zip)] : [missing(town), missing(state, zip)]),
   ].filter((part) => part !== "");
-  return added.length === 0 ? undefined : { field: "address", value: [address.trim(), ...added].join(", ") };
+  return added.length === 0 ? completed : { field: "address", value: [address.trim(), ...added].join(", ") };
 }
 
 /** Lifts the parts of an address object into its item: `{ address: { street, city, state, zip }, name: "Office" }`. */
@@ -200,7 +225,10 @@ export const gatherParts: Gather = (item) => {
   const parts = item[name];
   if (!isObject(parts)) return undefined;
   const points = Object.keys(parts).filter((part) => COORDINATE.test(plainName(part)) || isPoint(parts[part]));
-  if (!Object.keys(parts).some((part) => placeInAddress(part) > 0)) {
+  const isWithDoor =
+    Object.keys(parts).some((part) => DOORS.has(plainName(part))) &&
+    Object.values(parts).some((text) => typeof text === "string" && WITH_STREET.test(text));
+  if (!isWithDoor && !Object.keys(parts).some((part) => placeInAddress(part) > 0)) {
     const others = without(parts, points);
     // Beside a type or an altitude the coordinates are the address.
     // A note beside them is not: `{ lat, lng, note: "Behind the bank" }`.
