@@ -52,9 +52,9 @@ import { gatherPicture } from "./pictures/picture-in-text.ts";
 import { gatherProfiles } from "./business/profiles-beside.ts";
 import {
   gatherReviewer,
-  isRatingOnly,
   ownQuote,
   quotesIn,
+  silenceOf,
   withoutResource,
   withoutTranslation,
 } from "./business/reviewer.ts";
@@ -282,7 +282,7 @@ const record = group({
         also: { text: names.QUOTES, name: names.PEOPLE, place: names.PLACES, service: names.WORK },
         own: ownQuote,
         gather: gatherReviewer,
-        silent: (item) => (isRatingOnly(item) ? "has a rating but no text" : undefined),
+        silent: silenceOf,
         complete: withoutTranslation,
       }),
       quotesIn,

@@ -131,3 +131,48 @@ test("an empty list of comments with its count is not the text of a review", () 
   const review = { author: "Ann", content: "They were great.", comments: { count: 0, data: [] } };
   expect(testimonialsOf([review])).toMatchObject([{ text: "They were great.", name: "Ann" }]);
 });
+
+const WORDS = { author: "Dana", text: "They fixed the roof." };
+const THANKS = "Thanks Dana, we loved the work!";
+test.each([
+  { author: "Acme", text: THANKS, isOwnerReply: true },
+  { author: "Acme", text: THANKS, is_reply: "yes" },
+  { author: "Acme", text: THANKS, type: "owner_reply" },
+  { author: "Acme", text: THANKS, authorRole: "BUSINESS_OWNER" },
+  { author: "Response from the owner", text: THANKS },
+  { text: `Respuesta del propietario: ${THANKS}` },
+  { author: "Acme", text: `Response from the owner 2 months ago ${THANKS}` },
+])("the owner's reply among reviews is none of them, and is noted: %j", (reply) => {
+  expect(testimonialsOf([WORDS, reply])).toMatchObject([{ text: WORDS.text, name: "Dana" }]);
+  const found = parseRecord({ dbPrincipal: { name: "A" }, reviews: [WORDS, reply] });
+  expect(found?.record.ownWords?.testimonials).toMatchObject([{ text: WORDS.text, name: "Dana" }]);
+  expect(found?.readings).toContainEqual(
+    expect.objectContaining({ level: "hidden", message: "is the owner's reply to a review, and is not shown" }),
+  );
+});
+
+test.each([
+  { author: "Lee P.", text: THANKS, role: "Owner" },
+  { author: "Business owner", text: THANKS },
+  { author: "Lee P.", text: THANKS, ownerReply: "Thanks Lee!", isReply: false },
+  { author: "Lee P.", text: THANKS, type: "review" },
+  { author: "Lee P.", text: "Response from the owner was quick." },
+  { author: "Lee P.", text: "Owner response time was great." },
+])("a customer with a business, or with a reply, is not the owner: %j", (review) => {
+  expect(testimonialsOf([review])).toMatchObject([{ text: review.text, name: review.author }]);
+});
+
+test.each([
+  { author: "Owner", text: THANKS },
+  { name: "Acme", role: "owner", text: THANKS },
+  { authorRole: "BUSINESS_OWNER", content: THANKS },
+])("the owner's reply in the comments of a review is not its text: %j", (reply) => {
+  expect(testimonialsOf([{ author: "Dana", comments: [{ text: WORDS.text }, reply] }])).toMatchObject([
+    { text: WORDS.text, name: "Dana" },
+  ]);
+  for (const comments of [reply, [reply]]) {
+    const reviews = [WORDS, { author: "Lee", rating: 5, comments }];
+    expect(testimonialsOf(reviews)).toMatchObject([{ name: "Dana" }]);
+    expect(recordOf({ dbPrincipal: { name: "A" }, reviews }).ownWords?.testimonials).toMatchObject([{ name: "Dana" }]);
+  }
+});

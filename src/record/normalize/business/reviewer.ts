@@ -5,9 +5,10 @@ import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
 import type { Language } from "../../language.ts";
 import type { Completion, Gather, GatheredFields, NamedValue, OwnValue } from "../kinds.ts";
 import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts";
-import { isMissing, isObject, filledNames } from "../reading.ts";
+import { isMissing, isObject, filledNames, without } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { one } from "../values/own-values.ts";
+import { isPlain, readFlag } from "../values/scalars.ts";
 import { isSampleText } from "../values/sample-text.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
 import { linesIn } from "../values/split.ts";
@@ -86,8 +87,47 @@ const ANY_NAME = wordSet("name title displayname nombre");
 /** Whether a field names the author of a review; a title may be its headline. */
 export const isPerson = (name: string): boolean => name !== "title" && hasName(name, PEOPLE);
 
+const KINDS = wordSet("type kind role tipo");
+const ROLES = wordSet("authorrole authortype");
+const IS_REPLY = /^(?:(?:business|owner|business ?owner) ?)?(?:reply|response|respuesta)$/i;
+const IS_OWNER = /^(?:the )?(?:business ?)?owner$|^propietario$/i;
+/** The heading of a reply, which Google and others show above it or in place of its author. */
+const REPLY_HEADING =
+  "(?:(?:response|reply) (?:from|by|of) (?:the )?(?:business )?owner|owner[’']?s? (?:response|reply)|respuesta del (?:propietario|negocio))";
+const IS_HEADING = new RegExp(`^${REPLY_HEADING}$`, "i");
+/** Customers write of the owner's response, too: `The response from the owner was quick.` */
+const HEADED_REPLY = new RegExp(String.raw`^${REPLY_HEADING}\s*(?:[:(\n]|\d|an? \w+ ago|hace )`, "i");
+
+/** Returns the words of an identifier: `business owner` for `BUSINESS_OWNER`. */
+const wordsOf = (said: unknown): string => (typeof said === "string" ? said.trim().replaceAll(/[_-]+/g, " ") : "");
+
+/**
+ * Whether an item among reviews is the owner's reply to one, and not a customer's words.
+ *
+ * @param isBelow whether it is below a review: there an author "Owner" is no customer with a business
+ */
+const isReply = (item: Fields, isBelow = false): boolean =>
+  Object.entries(item).some(([name, value]) => {
+    const plain = plainName(name);
+    if (/^is(?:owners?|business)?(?:reply|response)$/.test(plain)) return isPlain(value) && readFlag(value) === true;
+    if (KINDS.has(plain)) return IS_REPLY.test(wordsOf(value)) || (isBelow && IS_OWNER.test(wordsOf(value)));
+    if (ROLES.has(plain)) return IS_REPLY.test(wordsOf(value)) || IS_OWNER.test(wordsOf(value));
+    if (isPerson(name)) return IS_HEADING.test(wordsOf(value)) || (isBelow && IS_OWNER.test(wordsOf(value)));
+    return hasName(name, QUOTES) && HEADED_REPLY.test(wordsOf(value));
+  });
+
+/** Removes the owner's replies from the comments of a review; returns the review itself if it has none. */
+function withoutReplies(review: Fields): Fields {
+  const { comments } = review;
+  const listed: readonly unknown[] = [comments].flat();
+  const others = listed.filter((comment) => !isObject(comment) || !isReply(comment, true));
+  if (others.length === listed.length) return review;
+  return others.length === 0 ? without(review, ["comments"]) : { ...review, comments: others };
+}
+
 /** Whether an item is a customer's rating without words, as many customers give it. */
-export function isRatingOnly(item: Fields): boolean {
+export function isRatingOnly(review: Fields): boolean {
+  const item = withoutReplies(review);
   const given = filledNames(item);
   const people = given.filter((name) => hasName(name, PEOPLE));
   const isOfPlace = people.every((name) => ANY_NAME.has(plainName(name))) && given.some((name) => hasName(name, LINKS));
@@ -97,6 +137,12 @@ export function isRatingOnly(item: Fields): boolean {
       hasName(name, QUOTES) || isQuote(item[name]) || (isHeadingAlone(name, item[name]) && given.some(isPerson)),
   );
   return isOfPerson && !hasWords && given.some(isRating);
+}
+
+/** Returns why an item among reviews says nothing to visitors; `undefined` for others. */
+export function silenceOf(item: Fields): string | undefined {
+  if (isReply(item)) return "is the owner's reply to a review";
+  return isRatingOnly(item) ? "has a rating but no text" : undefined;
 }
 
 /** Gives a review without a name the one after its text; returns `undefined` if there is none. */
@@ -166,7 +212,8 @@ const BODIES = wordSet("content body reviewbody");
 const SENTENCES = wordSet("reviewtext testimonial testimonio feedback message description descripcion");
 
 /** Gives a review one name for its author; returns `undefined` if it has one. */
-export const gatherReviewer: Gather = (review, isKnown) => {
+export const gatherReviewer: Gather = (given, isKnown) => {
+  const review = withoutReplies(given);
   const fields: Record<string, unknown> = { ...review };
   const isText = (key: string): boolean =>
     isKnown(key, "text") || (isQuote(review[key]) && !isHeading(key, review[key]));
@@ -222,7 +269,7 @@ export const gatherReviewer: Gather = (review, isKnown) => {
   const signed = withSignature(fields);
   if (signed !== undefined) return signed;
   const left = Object.keys(fields);
-  return left.length === Object.keys(review).length && left.every((key) => fields[key] === review[key])
+  return left.length === Object.keys(given).length && left.every((key) => fields[key] === given[key])
     ? undefined
     : { fields };
 };
