@@ -107,6 +107,34 @@ test.each([
   expect(testimonialsOf([review])).toMatchObject([{ text: "They fixed the leak the same day.", name: "Lee P." }]);
 });
 
+const LEAK = "They fixed the leak the same day.";
+test.each([LEAK, [LEAK], [{ text: LEAK }], { text: LEAK }, [{ author: "Lee P.", text: LEAK }]])(
+  "comments beside a sentence about the work are the text of a review: %j",
+  (comments) => {
+    for (const description of ["Roof replacement in Bow.", "<p>Reemplazo de techo en Bow.</p>"])
+      expect(testimonialsOf([{ customer: "Lee P.", description, comments }])).toMatchObject([
+        { text: LEAK, name: "Lee P." },
+      ]);
+  },
+);
+
+test.each(["Our roof replacement went well.", "Excellent roof repair in Bow.", "Roof repair that we recommend."])(
+  "a description that a customer wrote is the text of a review above comments: %s",
+  (description) => {
+    const comments = ["They came back the next day."];
+    expect(testimonialsOf([{ customer: "Lee P.", description, comments }])).toMatchObject([{ text: description }]);
+  },
+);
+
+test("a sentence about the work stays above the thanks for it", () => {
+  const review = {
+    customer: "Lee P.",
+    description: "Roof replacement in Bow.",
+    comments: ["Thanks for your review!"],
+  };
+  expect(testimonialsOf([review])).toMatchObject([{ text: review.description }]);
+});
+
 test("comments below a review, such as the owner's reply, are not its text", () => {
   const comments = [{ authorRole: "BUSINESS_OWNER", content: "Thanks Lee!" }];
   const review = { authorName: "Lee P.", rating: 5, content: "They fixed the leak.", comments };

@@ -5,7 +5,7 @@ import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
 import type { Language } from "../../language.ts";
 import type { Completion, Gather, GatheredFields, NamedValue, OwnValue } from "../kinds.ts";
 import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts";
-import { isMissing, isObject, filledNames, without } from "../reading.ts";
+import { isEmpty, isMissing, isObject, filledNames, without } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { one } from "../values/own-values.ts";
 import { isPlain, readFlag } from "../values/scalars.ts";
@@ -211,12 +211,42 @@ const BODIES = wordSet("content body reviewbody");
 /** Names that may also be those of a question, or of the work. */
 const SENTENCES = wordSet("reviewtext testimonial testimonio feedback message description descripcion");
 
+const DESCRIPTIONS = wordSet("description descripcion");
+const LONGEST_WORK = 60;
+const IS_WORK =
+  /\b(?:replacements?|repairs?|installations?|installs?|remodel(?:ing)?s?|renovations?|restorations?|construction|inspections?|maintenance|cleaning|painting|additions?|upgrades?|reemplazo|reparaci[oó]n|instalaci[oó]n|remodelaci[oó]n|renovaci[oó]n|construcci[oó]n|limpieza|pintura|mantenimiento)\b/i;
+/** Words of somebody who says something about the work, or praises it. */
+const SAYS = new RegExp(
+  String.raw`\b(?:i|we|they|he|she|it|you|my|our|us|me|them|their|his|her|your|this|was|were|is|are|am|be|did|does|do|` +
+    "had|has|have|got|made|great|good|excellent|amazing|best|perfect|awesome|wonderful|fantastic|nice|quick|fast|superb|" +
+    "professional|recommend|mi|nuestr[oa]s?|nos|son|es|fue|gran|buen[oa]?|mejor|excelente|perfect[oa]|incre[ií]ble|" +
+    String.raw`profesional|recomiend[oa])\b|[’']`,
+  "i",
+);
+const IS_THANKS = /^\W*(?:(?:many |muchas )?(?:thanks?|gracias)|hi|hello|hola|dear)\b/i;
+
+/** Whether a field describes the work that a review is about: `description: "Roof replacement in Bow."` */
+function isOfWork(name: string, value: unknown): boolean {
+  const text = typeof value === "string" && DESCRIPTIONS.has(plainName(name)) ? plainText(value).trim() : "";
+  return text.length <= LONGEST_WORK && !text.includes("\n") && IS_WORK.test(text) && !SAYS.test(text);
+}
+
+/** Whether comments are a customer's words, and not an answer to them. */
+const areWords = (comments: unknown): boolean =>
+  !isEmpty(comments) &&
+  [comments].flat().every((comment) => {
+    const texts = isObject(comment) ? Object.values(comment) : [comment];
+    return texts.some(isQuote) && !texts.some((text) => IS_THANKS.test(String(text)));
+  });
+
 /** Gives a review one name for its author; returns `undefined` if it has one. */
 export const gatherReviewer: Gather = (given, isKnown) => {
   const review = withoutReplies(given);
   const fields: Record<string, unknown> = { ...review };
+  // What was done is not the text of a review whose comments have words.
+  const isWork = (key: string): boolean => isOfWork(key, review[key]) && areWords(review["comments"]);
   const isText = (key: string): boolean =>
-    isKnown(key, "text") || (isQuote(review[key]) && !isHeading(key, review[key]));
+    !isWork(key) && (isKnown(key, "text") || (isQuote(review[key]) && !isHeading(key, review[key])));
   // The number of comments, several objects, or what is below the text itself, is what others answered.
   const { comments } = fields;
   const counts = [comments, ...Object.values(Object(comments))].some((part) => typeof part === "number");
@@ -225,7 +255,10 @@ export const gatherReviewer: Gather = (given, isKnown) => {
     typeof comments !== "string" &&
     filledNames(review).some((key) => {
       const isSentence = isQuote(review[key]) && !/\?\s*$/.test(plainText(String(review[key])));
-      return (BODIES.has(plainName(key)) && hasWords(review[key])) || (SENTENCES.has(plainName(key)) && isSentence);
+      return (
+        (BODIES.has(plainName(key)) && hasWords(review[key])) ||
+        (SENTENCES.has(plainName(key)) && isSentence && !isWork(key))
+      );
     });
   if (isBelow || (areOfOthers && Object.keys(review).some((key) => key !== "comments" && isText(key))))
     delete fields["comments"];
