@@ -405,6 +405,10 @@ test("a labelled phone has the name of its location too if there are several", (
 test.each([
   ["Bow", "Bow"],
   ["Bow office", "Bow office"],
+  ["Rainbow, Bow", "Rainbow, Bow"],
+  ["Bowling desk", "Bow, Bowling desk"],
+  ["Elbow", "Bow, Elbow"],
+  ["ElBow", "Bow, ElBow"],
   [{ en: "Office", es: "Oficina" }, "Bow, Office"],
   [{ value: "Shop" }, "Bow, Shop"],
   [["Sales"], "Bow, Sales"],

@@ -203,11 +203,19 @@ function withoutFax(phones: unknown): unknown {
 const withoutEmpty = (value: unknown): unknown =>
   isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, part]) => !isMissing(part))) : value;
 
+/** Whether a text contains a name as whole words: "Bow office" contains "Bow", "Bowling desk" does not. */
+function hasWords(text: string, name: string): boolean {
+  const isLetter = (at: number): boolean => /[\p{L}\p{M}\p{N}]/u.test(text.charAt(at));
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!isLetter(at - 1) && !isLetter(at + name.length)) return true;
+  return false;
+}
+
 /** Writes the name of a location before a label, in each language: `Bow, Office`. */
 function labelAt(place: string, label: unknown): unknown {
   const said = Array.isArray(label) && label.every(isPlain) ? label.join(", ") : label;
   if (isObject(said)) return Object.fromEntries(Object.entries(said).map(([key, part]) => [key, labelAt(place, part)]));
-  return place === "" || !isPlain(said) || String(said).includes(place) ? said : `${place}, ${said}`;
+  return place === "" || !isPlain(said) || hasWords(String(said), place) ? said : `${place}, ${said}`;
 }
 
 interface Translated {
