@@ -81,7 +81,7 @@ const HOURS_WORDS: Readonly<Record<Language, HoursWords>> = {
     article: "los?|el",
     to: "a(?: las?)?|al|hasta(?: las?)?",
     and: "y|e",
-    from: "de|desde(?: las?)?|abierto",
+    from: "de(?: las?)?|desde(?: las?)?|abierto",
     manyDays: "todos",
     labels: "festivo|feriado",
     seasons: "verano|invierno|primavera|otono",

@@ -83,6 +83,9 @@ test.each([
   ["08:00 a 17:30 hrs", "08:00", "17:30"],
   ["de 8 a 18 h", "08:00", "18:00"],
   ["8h a 18h", "08:00", "18:00"],
+  ["8 a 18", "08:00", "18:00"],
+  ["de las 8 a las 18", "08:00", "18:00"],
+  ["8 to 18", "08:00", "18:00"],
   ["08:00:00 – 17:30:00", "08:00", "17:30"],
   ["09:00-12:00", "09:00", "12:00"],
   ["24 hours", "00:00", "23:59"],
@@ -98,6 +101,7 @@ test.each([
   ["8am-12pm, 1pm-5pm", "08:00-12:00 13:00-17:00"],
   ["8 am to noon and 1 pm to 5 pm", "08:00-12:00 13:00-17:00"],
   ["8:00 am – 12:00 pm & 1:00 pm – 5:00 pm", "08:00-12:00 13:00-17:00"],
+  ["9 a 14 y 16 a 20", "09:00-14:00 16:00-20:00"],
   ["de 9 a 14 y de 16 a 20 h", "09:00-14:00 16:00-20:00"],
   ["8am-12pm; 1pm-5pm", "08:00-12:00 13:00-17:00"],
   ["8am-12pm / 1pm-5pm", "08:00-12:00 13:00-17:00"],
@@ -121,6 +125,9 @@ test.each([
   "8-5",
   "8 - 17",
   "8 - 12 h",
+  "8 a 5",
+  "8 a 12",
+  "8 to 5",
   "8:00 - 5:00",
   "8:00 - 12:00",
   "01:00 - 05:00",
@@ -224,6 +231,13 @@ test("opening hours: a day with times after noon on a 24-hour clock shows the cl
   expect(hoursIn(["Mon-Fri", "Sat"], ["8:00-17:00", "1:00-5:00"])).toEqual([]);
   expect(hoursIn(["Mon-Fri", "Sat"], ["8:00-17:00", "9-12"])).toEqual([]);
   expect(hoursIn(["Mon-Fri", "Sat"], ["8:00 am-5:00 pm", "7:00-8:00"])).toEqual([]);
+});
+
+test("opening hours: a morning in Spanish beside hours after noon is on their clock", () => {
+  expect(hoursIn(["Lunes a viernes: 8 a 18", "Sábado: 8 a 12"], [])).toEqual([
+    [["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], "08:00", "18:00"],
+    [["Saturday"], "08:00", "12:00"],
+  ]);
 });
 
 test("opening hours: a morning without am and pm beside days with them ends at noon", () => {

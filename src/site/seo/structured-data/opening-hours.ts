@@ -19,7 +19,9 @@ const NOON = new RegExp(`^(?:12 ?)?(?:${inAllLanguages("noon")})$`);
 const IS_CLOSED = new RegExp(`^(?:${CLOSED})$`);
 const ALWAYS = new RegExp(`^(?:24 ?/ ?7|${inAllLanguages("always")})$`);
 /** A time that only a 24-hour clock has. */
-const AFTER_NOON = /(?<![\d:.])(?:1[3-9]|2[0-3])[:.][0-5]\d/;
+const AFTER_NOON = /(?<![\d:.])(?:1[3-9]|2[0-3])(?:[:.][0-5]\d|(?![\d:.]))/;
+/** Hours whose word between them says that the numbers are times: `8 a 18`. */
+const IN_WORDS = new RegExp(String.raw`\d (?:${inAllLanguages("to")}) \d`);
 /** A time with am or pm. */
 const HALVED = /\d ?[ap]\.? ?m\b/i;
 /** Where the hours begin in a text that begins with days. */
@@ -61,8 +63,8 @@ function timesOf(text: string): { opens: Time; closes: Time } | undefined {
 
 /**
  * Returns the spans of a day in order: two if the business closes at noon; undefined if the text is ambiguous or
- * contains anything else. `8 - 5` is ambiguous: times need am or pm, or minutes or an `h` on a recognizable 24-hour clock
- * (`8:00 - 17:00`, `08:00 - 12:00`, `8 - 17 h`). A closed day is one empty span at midnight, as search engines expect.
+ * contains anything else. `8 - 5` is ambiguous: times need am or pm, or minutes, an `h` or a word between them on a
+ * recognizable 24-hour clock (`8:00 - 17:00`, `08:00 - 12:00`, `8 - 17 h`, `8 a 17`). A closed day is one empty span at midnight, as search engines expect.
  *
  * @param clock that of the hours of other days: beside am and pm, `9:00 - 12:00` ends at noon
  */
@@ -84,7 +86,7 @@ export function hoursOf(text: string, clock?: 12 | 24): readonly Span[] | undefi
     (clock === 12 && isMorning) ||
     spans.some(({ closes }) => !closes.halved && closes.minutes >= 13 * 60) ||
     (isPadded && spans.every(({ opens }) => opens.minutes >= 5 * 60));
-  const hasUnit = /\d ?h/.test(words);
+  const hasUnit = /\d ?h/.test(words) || IN_WORDS.test(words);
   const isCertain = spans.every(
     ({ opens, closes }, index) =>
       (opens.halved ? closes.halved : !closes.halved && isClock && (hasUnit || (opens.exact && closes.exact))) &&
