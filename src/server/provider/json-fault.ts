@@ -33,9 +33,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 const FORMAT_CHARACTERS = 10_000;
 /** For people who check the file of a record: a provider's response, or another file, can't be made that way. */
 export const TABLE_ADVICE = " Make a record with npm run new, and copy the values into it.";
-const MARKUP =
-  "This is not JSON. It is a web page or other markup (HTML, XML): save the record itself, as the provider's API " +
-  "gives it.";
+const MARKUP_ADVICE = "save the record itself, as the provider's API gives it.";
 const MERGE =
   "Git left an unresolved merge here: keep one version, and delete the other one and the lines with <<<<<<<, ======= " +
   "and >>>>>>>.";
@@ -44,14 +42,15 @@ const MERGE =
  * Returns the first fault of a JSON text, or `undefined` when it parses.
  *
  * @param advice added if it is a table
+ * @param markupAdvice added if it is markup: what to do with a record's text, unless it is another file
  */
-export function locateFault(text: string, advice = ""): JsonFault | undefined {
+export function locateFault(text: string, advice = "", markupAdvice = MARKUP_ADVICE): JsonFault | undefined {
   try {
     parseJson(text);
     return undefined;
   } catch (error) {
     // A text that is too large is not searched for other faults.
-    const { offset, message } = error instanceof JsonTooLarge ? error : firstFault(text, advice);
+    const { offset, message } = error instanceof JsonTooLarge ? error : firstFault(text, advice, markupAdvice);
     const { line, column } = positionOf(text, offset);
     return { line, column, message, frame: frame(text, line, offset - column + 1, column) };
   }
@@ -99,11 +98,12 @@ function rowsIn(json: unknown): readonly object[] {
  * Names the format of a text by its first characters.
  *
  * @param advice added if it is a table
+ * @param markupAdvice added if it is markup
  * @returns `undefined` for what may be JSON
  */
-export function otherFormat(text: string, advice: string): string | undefined {
+export function otherFormat(text: string, advice: string, markupAdvice = MARKUP_ADVICE): string | undefined {
   const start = text.slice(0, FORMAT_CHARACTERS).trimStart();
-  if (/^<(?!<)/.test(start)) return MARKUP;
+  if (/^<(?!<)/.test(start)) return `This is not JSON. It is a web page or other markup (HTML, XML): ${markupAdvice}`;
   if (start.startsWith("PK")) return `This is not JSON. It is a spreadsheet (.xlsx) or another ZIP file.${advice}`;
   const [first = "", second = ""] = start.split("\n");
   // JSON, a comment of it, or prose: "Fatal error, see the log".
@@ -112,7 +112,7 @@ export function otherFormat(text: string, advice: string): string | undefined {
   return isCsv ? `This is not JSON. It is a table (CSV).${advice}` : undefined;
 }
 
-function firstFault(text: string, advice: string): { offset: number; message: string } {
+function firstFault(text: string, advice: string, markupAdvice: string): { offset: number; message: string } {
   if (text.trim() === "") return { offset: 0, message: "There is nothing in it." };
   let first: { code: ParseErrorCode; offset: number } | undefined;
   // Thrown to stop at the first fault: millions of others may follow.
@@ -130,7 +130,7 @@ function firstFault(text: string, advice: string): { offset: number; message: st
   const comma = commaTooMany(text, first.offset);
   if (comma !== undefined) return { offset: comma, message: "One comma too many: nothing follows it." };
   if (text.startsWith("<<<<<<<", first.offset)) return { offset: first.offset, message: MERGE };
-  const other = otherFormat(text, advice);
+  const other = otherFormat(text, advice, markupAdvice);
   if (other !== undefined) return { offset: first.offset, message: other };
   return { offset: first.offset, message: SENTENCES[printParseErrorCode(first.code)] ?? "This is not JSON." };
 }

@@ -178,3 +178,10 @@ test("a list that is a table is named as one, without the advice for records", a
     "sites.json:1:1 This is not JSON. It is a table (CSV).\n",
   );
 });
+
+test("a web page in place of the list is named as one, without the advice for records", async () => {
+  const fault = await faultOf("<!doctype html><title>Sign in</title>");
+  expect(fault).toContain("sites.json:1:1 This is not JSON. It is a web page or other markup (HTML, XML)");
+  expect(fault).toContain("list of sites");
+  expect(fault).not.toContain("record");
+});

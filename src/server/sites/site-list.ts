@@ -43,6 +43,7 @@ type Given = v.InferOutput<typeof Given>;
 const FORM =
   'give a page id, or { "pageId": "…" } with publicUrl, providerUrl, consent, aliases, allowedOrigins, leadsTo, trackers and ' +
   "siteVerification (the last five are lists) as you need them";
+const MARKUP_ADVICE = "write the list of sites in its place (README.md).";
 const MAX_PROBLEMS = 10;
 
 /** Raw settings of a site, and their position. */
@@ -179,7 +180,7 @@ export const siteFiles = async (folder: string): Promise<string[]> =>
 /** Parses JSON with positions. */
 function readJson(name: string, written: string): { tree: Node | undefined; text: string } {
   const text = withoutByteOrderMark(written);
-  const fault = locateFault(text);
+  const fault = locateFault(text, "", MARKUP_ADVICE);
   if (fault !== undefined) throw new ConfigError(`SITES can't be read: ${describeFault(name, fault)}`);
   return { tree: parseTree(text), text };
 }
