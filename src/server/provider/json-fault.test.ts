@@ -50,6 +50,9 @@ const TABLES: readonly (readonly [text: string, line: number, column: number, me
   ["name\tphone\nAcme\t603-555-0100", 1, 1, "It is a table (CSV)."],
   ["business name,main phone number\nAcme, 603-555-0100", 1, 1, "It is a table (CSV)."],
   ["name, phone\nAcme Roofing, 12 Main Street", 1, 1, "It is a table (CSV)."],
+  ["name, phone number\nAcme, 603-555-0100", 1, 1, "It is a table (CSV)."],
+  ["Business name, Main phone number, Notes\r\nAcme, 603-555-0100, Open", 1, 1, "It is a table (CSV)."],
+  ["nombre; número de teléfono\nAcme; 603-555-0100", 1, 1, "It is a table (CSV)."],
 ];
 test.each(TABLES)("a table is named, with what to do only where that is given: %j", (text, line, column, sentence) => {
   const message = `This is not JSON. ${sentence}`;
@@ -81,6 +84,8 @@ test.each([
 test.each([
   "Not found, try again later",
   "Fatal error, see the log\nPlease wait, or call us",
+  "Bad request, unknown page name\nWait, or call 603-555-0100",
+  "Sorry, the page has no name\nWait, or call 603-555-0100",
   "{a: 1, b: 2}\n{c: 3, d: 4}",
   '"name": "Acme",\n"phone": "603"',
   "Hello",

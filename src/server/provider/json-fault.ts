@@ -94,6 +94,17 @@ function rowsIn(json: unknown): readonly object[] {
   return Array.isArray(rows) && rows.every(isObject) ? rows : [];
 }
 
+/** Last words of the columns of tables about businesses. */
+const COLUMN =
+  /(?:^|[\s_-])(?:name|phone|telephone|number|e-?mail|address|street|city|town|state|zip|code|url|website|services?|hours|company|business|nombre|tel[eé]fono|correo|direcci[oó]n|ciudad|estado|empresa|negocio|servicios?|horario)$/i;
+
+/** Whether a line is the header of a table, although spaces follow its commas: `name, phone number`. */
+function isHeader(line: string): boolean {
+  const cells = line.split(/[,;]/).map((cell) => cell.trim());
+  const isShort = cells.every((cell) => /^\S+(?:\s\S+){0,3}$/.test(cell));
+  return isShort && cells.filter((cell) => COLUMN.test(cell)).length * 2 > cells.length;
+}
+
 /**
  * Names the format of a text by its first characters.
  *
@@ -107,7 +118,8 @@ export function otherFormat(text: string, advice: string, markupAdvice = MARKUP_
   if (start.startsWith("PK")) return `This is not JSON. It is a spreadsheet (.xlsx) or another ZIP file.${advice}`;
   const [first = "", second = ""] = start.split("\n");
   // JSON, a comment of it, or prose: "Fatal error, see the log".
-  const isOther = /^\/[/*]|[{}[\]:]|^(?!.*[,;\t]\S).*[,;] \S+ \S/.test(first);
+  const isProse = /^(?!.*[,;\t]\S).*[,;] \S+ \S/.test(first) && !isHeader(first);
+  const isOther = isProse || /^\/[/*]|[{}[\]:]/.test(first);
   const isCsv = !isOther && [",", ";", "\t"].some((cut) => first.includes(cut) && second.includes(cut));
   return isCsv ? `This is not JSON. It is a table (CSV).${advice}` : undefined;
 }
