@@ -187,3 +187,24 @@ test("with SITES, a page id in the list is checked with its site's providerUrl a
   writeFileSync(file, "{");
   expect(await checkWith({ SITES: file }, "content/copperline.json")).toMatchObject({ status: 0 });
 });
+
+test("with SITES, a fault of another site does not stop the check of a page id in the list", async () => {
+  const file = join(temporaryFolder(), "sites.json");
+  const copperline = { pageId: "copperline", leadsTo: ["Plumbing=a@one.example"] };
+  const found = { status: 1, stdout: expect.stringContaining('leadsTo names the service "Plumbing"') };
+  for (const bad of [{ page: "x" }, { pageId: "../x" }, { pageId: "x", aliases: ["a/b"] }, 5]) {
+    writeFileSync(file, JSON.stringify({ "bad.example": bad, "c.example": copperline }));
+    expect(await checkWith({ SITES: file }, "copperline")).toMatchObject(found);
+    // The page may be that of the entry with the fault.
+    const { status, stderr } = await checkWith({ SITES: file }, "x");
+    expect([status, stderr]).toEqual([2, expect.stringContaining("SITES can't be read:\nsites.json:1:")]);
+  }
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "bad.example.json"), "{");
+  writeFileSync(join(folder, "c.example.json"), JSON.stringify(copperline));
+  expect(await checkWith({ SITES: folder }, "copperline")).toMatchObject(found);
+  expect(await checkWith({ SITES: folder })).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("bad.example.json:1:2 "),
+  });
+});

@@ -10,7 +10,7 @@ import {
   leadSettings,
   readConfig,
 } from "../server/config.ts";
-import { readSiteList, type SiteEntry } from "../server/sites/site-list.ts";
+import { readSite, readSiteList, type SiteEntry } from "../server/sites/site-list.ts";
 import { checkRecord } from "./check/check-record.ts";
 import { fixRecord } from "./check/fix-record.ts";
 import { problemsIn, reportJson, reportText } from "./check/report.ts";
@@ -68,7 +68,7 @@ const settingsOf = ({ pageId, providerUrl = "", leadsTo }: SiteEntry, config: Co
 async function siteOf(given: string, env: Environment): Promise<ReturnType<typeof settingsOf> | undefined> {
   if ((env["SITES"] ?? "") === "" || !isPageId(given, false) || existsSync(given)) return undefined;
   const config = readConfig(env);
-  const site = config.sites === undefined ? undefined : (await readSiteList(config.sites, config)).sites.get(given);
+  const site = config.sites === undefined ? undefined : await readSite(config.sites, given, config);
   return site && settingsOf(site, config, env);
 }
 

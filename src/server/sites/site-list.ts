@@ -56,6 +56,30 @@ interface RawSite {
 
 /** @throws ConfigError with the positions of all faults, ten at most */
 export async function readSiteList(path: string, defaults: SiteDefaults) {
+  const { sites, hosts, problems } = await readSites(path, defaults);
+  if (problems.length > 0) throw new ConfigError(faultsIn(problems));
+  if (sites.size === 0) throw new ConfigError(`SITES is "${path}", which contains no site; add one, or remove SITES.`);
+  return { sites, hosts };
+}
+
+/**
+ * Reads the site with a page id; faults of other sites are left to who reads the whole list.
+ *
+ * @returns undefined if the list has no such site
+ * @throws ConfigError if it is not found, and may be one of those with a fault
+ */
+export async function readSite(path: string, pageId: string, defaults: SiteDefaults): Promise<SiteEntry | undefined> {
+  const { sites, problems } = await readSites(path, defaults);
+  const site = sites.get(pageId);
+  if (site === undefined && problems.length > 0) throw new ConfigError(faultsIn(problems));
+  return site;
+}
+
+const faultsIn = (problems: readonly string[]): string =>
+  `SITES can't be read:\n${firstLines(problems, MAX_PROBLEMS, String).join("\n")}`;
+
+/** Reads the sites of a list that have no fault, and a sentence for each fault of the others. */
+async function readSites(path: string, defaults: SiteDefaults) {
   /** By page id. */
   const sites = new Map<string, SiteEntry>();
   /** Site of each host, and whether the host is an alias that redirects to it. */
@@ -78,7 +102,6 @@ export async function readSiteList(path: string, defaults: SiteDefaults) {
       );
     }
     folders.set(folder, host);
-    sites.set(site.pageId, site);
     const aliases = (given.aliases ?? []).map((alias) => hostIn(alias, place("aliases")));
     for (const [index, name] of [host, ...aliases].entries()) {
       const taken = hosts.get(name)?.site;
@@ -86,20 +109,18 @@ export async function readSiteList(path: string, defaults: SiteDefaults) {
         throw new ConfigError(`${place()} The host ${name} belongs to the page "${taken.pageId}" already.`);
       hosts.set(name, { site, alias: index > 0 });
     }
+    sites.set(site.pageId, site);
   }
 
-  for (const one of await readRawSites(path)) {
+  for (const readRaw of await readRawSites(path)) {
     try {
-      add(one);
+      add(readRaw());
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       problems.push(error.message);
     }
   }
-  if (problems.length > 0)
-    throw new ConfigError(`SITES can't be read:\n${firstLines(problems, MAX_PROBLEMS, String).join("\n")}`);
-  if (sites.size === 0) throw new ConfigError(`SITES is "${path}", which contains no site; add one, or remove SITES.`);
-  return { sites, hosts };
+  return { sites, hosts, problems };
 }
 
 export type SiteList = Awaited<ReturnType<typeof readSiteList>>;
@@ -160,15 +181,16 @@ function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry 
 const usualUrl = (host: string, port: number): string =>
   /(?:^|\.)localhost$/.test(host) ? `http://${host}${port === 0 ? "" : `:${port}`}` : `https://${host}`;
 
-async function readRawSites(path: string): Promise<RawSite[]> {
+/** Returns a function for each site, which throws a ConfigError if the site's own file is not JSON. */
+async function readRawSites(path: string): Promise<(() => RawSite)[]> {
   try {
-    if (!(await stat(path)).isDirectory()) return sitesInFile(basename(path), await readFile(path, "utf8"));
+    if (!(await stat(path)).isDirectory())
+      return sitesInFile(basename(path), await readFile(path, "utf8")).map((site) => () => site);
     const names = await siteFiles(path);
-    return await Promise.all(
-      names.map(async (name) => siteInOwnFile(join(basename(path), name), await readFile(join(path, name), "utf8"))),
-    );
+    const texts = await Promise.all(names.map((name) => readFile(join(path, name), "utf8")));
+    return names.map((name, index) => () => siteInOwnFile(join(basename(path), name), texts[index] ?? ""));
   } catch (error) {
-    if (error instanceof ConfigError) throw error;
+    if (error instanceof ConfigError) throw new ConfigError(`SITES can't be read: ${error.message}`);
     throw new ConfigError(`SITES is "${path}", which can't be read: ${reasonOf(error)}`);
   }
 }
@@ -177,11 +199,11 @@ async function readRawSites(path: string): Promise<RawSite[]> {
 export const siteFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith(".json") && !name.startsWith(".")).sort();
 
-/** Parses JSON with positions. */
+/** Parses JSON with positions. @throws ConfigError */
 function readJson(name: string, written: string): { tree: Node | undefined; text: string } {
   const text = withoutByteOrderMark(written);
   const fault = locateFault(text, "", MARKUP_ADVICE);
-  if (fault !== undefined) throw new ConfigError(`SITES can't be read: ${describeFault(name, fault)}`);
+  if (fault !== undefined) throw new ConfigError(describeFault(name, fault));
   return { tree: parseTree(text), text };
 }
 
@@ -192,7 +214,7 @@ function placeIn(name: string, text: string, node: Node | undefined): string {
 
 function sitesInFile(name: string, written: string): RawSite[] {
   const { tree, text } = readJson(name, written);
-  if (tree?.type !== "object") throw new ConfigError(`SITES can't be read: ${name} should be a JSON object of hosts.`);
+  if (tree?.type !== "object") throw new ConfigError(`${name} should be a JSON object of hosts.`);
   // Read from the tree, so that a duplicate host is noticed.
   return (tree.children ?? []).map(({ children: [key, value] = [] }) => ({
     host: String(key?.value),
