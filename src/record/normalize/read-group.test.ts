@@ -107,3 +107,24 @@ test("a text beside an empty list is read", () => {
   const description = { description: "We roof.", items: [] };
   expect(services([{ name: "Roofing", description }])).toMatchObject([{ name: "Roofing", description: said }]);
 });
+
+const junction = (id: number, name: string) => ({
+  id,
+  sort: id,
+  sites_id: 1,
+  services_id: { id, status: "published", name },
+});
+test("an item of Directus under its id in a junction is read", () => {
+  const found = parseRecord({ dbServices: [junction(1, "Roofing"), junction(2, "Decks")] });
+  expect(found?.problems).toEqual([]);
+  expect(found?.record.dbServices.map(({ name }) => name)).toEqual(["Roofing", "Decks"]);
+  expect(found?.readings[0]).toMatchObject({ message: "is wrapped: services_id in it is read" });
+});
+
+test.each([{ name: "Roofing" }, { work: "Roofing" }])(
+  "an object under an id beside a service's %j is not the service",
+  (own) => {
+    const dbServices = [{ id: 1, ...own, category_id: { id: 2, name: "Exterior" } }];
+    expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ name: "Roofing" }]);
+  },
+);

@@ -17,10 +17,12 @@ const isOne = (kind: Group): boolean => kind.listed === undefined && kind.bare =
 
 /** Returns the field inside an object that has most of a group's fields: `{ data: { name, logo } }`. */
 export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undefined {
+  // In Directus, the entry of a junction has the item itself under its id: `{ id: 1, sort: 1, services_id: { name } }`.
+  const isJunction = Object.keys(value).every((key) => key === "sort" || isInternalName(key));
   const inner = Object.keys(value).flatMap((key): { key: string; names: number }[] => {
     const child = value[key];
     const first: unknown = Array.isArray(child) ? (isOne(kind) && objectOfRows(child, kind)) || child[0] : child;
-    if (isInternalName(key) || !isObject(first)) return [];
+    if ((isInternalName(key) && !(isJunction && key.endsWith("_id"))) || !isObject(first)) return [];
     const isDeeper = depth < 1 && wrapperOf(first, kind, depth + 1) !== undefined;
     const names = isMetadataName(key) ? fieldsIn(first, kind.fields) : namesOf(first, kind) || Number(isDeeper);
     return names > 0 ? [{ key, names }] : [];
