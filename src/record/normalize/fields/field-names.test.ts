@@ -10,6 +10,8 @@ test.each([
   ["Phone", "phones"],
   ["days", "day"],
   ["field_phone", "phones"],
+  ["phonesCollection", "phones"],
+  ["Collection", undefined],
   ["field_1", undefined],
   ["dáys", undefined],
   ["dayss", undefined],

@@ -32,10 +32,13 @@ function spellingsOf(fields: object): ReadonlyMap<string, string> {
   return known;
 }
 
+/** Ending that Contentful's GraphQL adds to the name of a list: `dbServicesCollection: { items: [...] }`. */
+const OF_CONTENTFUL = /(?<=[a-z])Collection$/;
+
 /** Returns the field that a name in any spelling means; `undefined` if there is none. */
 export function fieldMeant(name: string, fields: object): string | undefined {
   const known = spellingsOf(fields);
-  const plain = bare(name);
+  const plain = bare(name.replace(OF_CONTENTFUL, ""));
   if (plain === "") return undefined;
   if (SWITCH.has(plain) && "activo" in fields) return "activo";
   return (

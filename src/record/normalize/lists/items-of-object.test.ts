@@ -421,3 +421,18 @@ test("projects in a list below a heading are those projects, and its pictures ar
   ];
   for (const nodes of pictures) expect(projectsIn(nodes)).toContainEqual({ name: "nodes", gallery: [url, next] });
 });
+
+test("lists of Contentful's GraphQL are read, with their position", () => {
+  const record = {
+    dbPrincipal: { name: "Acme", phonesCollection: { items: [{ phone: "603-555-0142" }] } },
+    dbServicesCollection: { total: 2, items: [{ name: "Roofing" }, { name: "" }] },
+    galleryCollection: { items: [{ url: "https://images.example/a.jpg", title: "A" }] },
+  };
+  const found = parseRecord({ data: { siteCollection: { items: [record] } } });
+  expect(found?.record).toMatchObject({
+    dbPrincipal: { name: "Acme", phones: [{ phone: "603-555-0142" }] },
+    dbServices: [{ name: "Roofing" }],
+    gallery: ["https://images.example/a.jpg"],
+  });
+  expect(found?.sourceOf(["dbServices"]).join(".")).toBe("data.siteCollection.items.0.dbServicesCollection");
+});
