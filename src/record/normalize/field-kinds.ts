@@ -3,6 +3,7 @@
  * order.
  */
 import * as v from "valibot";
+import { gatherBranches } from "./business/branches-beside.ts";
 import { contactsOfLocations, gatherContacts, hoursOfLocations } from "./business/contact-fields.ts";
 import { isEmbedCode, isPicture } from "./values/addresses.ts";
 import {
@@ -148,6 +149,7 @@ const record = group({
         withoutPoint,
         withoutStreets,
         gatherInside,
+        gatherBranches,
         gatherContacts,
         contactsOfLocations,
         gatherAddress,

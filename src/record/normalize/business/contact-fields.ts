@@ -241,7 +241,7 @@ const locationsIn = (given: unknown, kind: Kind | undefined): readonly unknown[]
 /** Copies the phones of its locations to a business, after its own, and their e-mail addresses if it has none. */
 export const contactsOfLocations: Gather = (business, isKnown, kind, language) => {
   const given = filledNames(business);
-  const name = given.find((key) => isKnown(key, "location")) ?? "";
+  const name = given.find((key) => key === "location" || isKnown(key, "location")) ?? "";
   const locations = locationsIn(translated(business[name], language).value, kind.fields["location"])
     .map((location) => translated(location, language).value)
     .filter(isObject)

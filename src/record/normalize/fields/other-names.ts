@@ -24,7 +24,7 @@ export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   emails: words("emailaddress mail correo correoelectronico"),
   location: words(
     "address addresses streetaddress fulladdress formattedaddress storefrontaddress businessaddress officeaddress mainaddress physicaladdress adr direccion ubicacion " +
-      "branches offices sucursales",
+      "branches offices sucursales oficinas",
   ),
   workdays: words("days dias"),
   workHours: words(

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../../parse.ts";
+
+const [MAIN, BRANCH] = ["1 Main St, Bow, NH 03304", "2 Elm St, Keene, NH 03431"];
+const addressesOf = (dbPrincipal: object) =>
+  parseRecord({ dbPrincipal: { name: "Acme", ...dbPrincipal } })?.record.dbPrincipal.location.map(
+    ({ address }) => address,
+  );
+
+test.each(["sucursales", "Sucursales", "oficinas", "branches", "offices"])(
+  "%s beside an address are locations",
+  (name) => {
+    const branches = { [name]: [{ direccion: BRANCH }] };
+    expect(addressesOf({ ...branches })).toEqual([BRANCH]);
+    expect(addressesOf({ direccion: MAIN, ...branches })).toEqual([MAIN, BRANCH]);
+    expect(addressesOf({ location: [{ address: MAIN }], ...branches })).toEqual([MAIN, BRANCH]);
+    const parts = { street: "1 Main St", city: "Bow", state: "NH", zip: "03304" };
+    expect(addressesOf({ address: parts, ...branches })).toEqual([MAIN, BRANCH]);
+    expect(addressesOf({ location: [], ...branches })).toEqual([BRANCH]);
+    expect(addressesOf({ location: [{ address: "", url: "" }], ...branches })?.at(-1)).toBe(BRANCH);
+  },
+);
+
+test("a branch that is the address itself is one location", () => {
+  const sucursales = [{ address: MAIN, name: "Bow" }, BRANCH, null];
+  expect(addressesOf({ direccion: MAIN, sucursales })).toEqual([MAIN, BRANCH]);
+  for (const other of ["11 Main St, Bow, NH 03304", "1 Main St, Keene, NH 03431"])
+    expect(addressesOf({ direccion: MAIN, sucursales: [other] })).toEqual([MAIN, other]);
+});
+
+test("the phone of a branch is kept, and its hours are not those of the address", () => {
+  const sucursales = [{ name: "Keene", address: BRANCH, phone: "603-555-0143", hours: "Mon-Fri 8-5" }];
+  const found = parseRecord({ dbPrincipal: { name: "Acme", phones: ["603-555-0142"], direccion: MAIN, sucursales } });
+  expect(found?.record.dbPrincipal).toMatchObject({
+    phones: [{ phone: "603-555-0142" }, { phone: "603-555-0143", name: "Keene" }],
+    workHours: [],
+  });
+});
+
+test("the streets of a business that hides them are hidden in its branches", () => {
+  expect(addressesOf({ hideAddress: true, direccion: MAIN, sucursales: [BRANCH] })).toEqual([
+    "Bow, NH 03304",
+    "Keene, NH 03431",
+  ]);
+});
