@@ -129,6 +129,14 @@ describe.each(HOSTS)("on %s", (host) => {
     }
   });
 
+  test("the addresses of the page for missing addresses are missing themselves", async () => {
+    for (const path of ["/404", "/404.html", "/404?from=mail"]) {
+      const response = await fetchPath(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toContain("Acme");
+    }
+  });
+
   test("addresses of the former site redirect to their pages, and pages stay", async () => {
     for (const [path, location] of [
       ["/roofs.html", "/roof-repair"],
@@ -223,7 +231,7 @@ describe.each(HOSTS)("on %s", (host) => {
       for (const file of files) {
         const path = file === "index.html" ? "/" : `/${file.split("/").map(encodeURIComponent).join("/")}`;
         const { status, headers } = await fetchPath(path);
-        expect([path, status]).toEqual([path, 200]);
+        expect([path, status]).toEqual([path, file === "404.html" ? 404 : 200]);
         for (const rule of rules.filter((rule) => `/${file}`.startsWith(rule.path)))
           for (const [name, value] of rule.headers)
             expect([

@@ -185,9 +185,9 @@ export function nginxRules(
   pages: readonly string[],
   redirects: readonly Redirect[] = [],
 ): string {
-  const location = ({ path, type, headers }: HostRule): string[] => [
-    // `^~` takes precedence over any regular-expression location, of this file or the operator's.
-    path === "/" ? "location / {" : `location ^~ ${path} {`,
+  const TRY_FILES = "try_files $uri $uri.html $uri/index.html =404;";
+  const location = ({ path, type, headers }: HostRule, matched = `^~ ${path}`, served = TRY_FILES): string[] => [
+    `location ${matched} {`,
     ...indent([
       ...(type === undefined ? [] : ["types { }", `default_type ${type};`]),
       // A location with its own headers inherits none: those of the rules for all paths are repeated.
@@ -196,7 +196,7 @@ export function nginxRules(
         .flatMap(({ headers }) => Object.entries(headers))
         .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
       ...(CACHE_CONTROL in headers ? [] : [`add_header ${CACHE_CONTROL} "${REVALIDATE}" always;`]),
-      "try_files $uri $uri.html $uri/index.html =404;",
+      served,
     ]),
     "}",
   ];
@@ -221,7 +221,11 @@ export function nginxRules(
       page === "/" ? [] : [`if ($uri ~ ${quoted(`^/${otherSpelling(page)}$`)}) { return 301 ${page}$is_args$args; }`],
     ),
     ...Object.values(RULE_FILES).map((file) => `location = ${file} { return 404; }`),
-    ...rules.flatMap(location),
+    // No page of an export has these addresses: with 200 a search engine would list them.
+    "location = /404 { return 404; }",
+    ...location({ path: "/404.html", headers: {} }, "= /404.html", "internal;"),
+    // `^~` takes precedence over any regular-expression location, of this file or the operator's.
+    ...rules.flatMap((rule) => location(rule, rule.path === "/" ? "/" : undefined)),
     "",
   ].join("\n");
 }
@@ -261,6 +265,9 @@ export function apacheRules(
         ];
       }),
     ),
+    // Not for the internal redirect of ErrorDocument.
+    "RewriteCond %{ENV:REDIRECT_STATUS} ^$",
+    String.raw`RewriteRule ^404(?:\.html)?$ - [R=404,L]`,
     // THE_REQUEST is the URL that the client requested: internal redirects to the index file pass through here too.
     `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ /${homePattern(pages)}[?\\s]`)} [NC]`,
     "RewriteRule ^ / [R=301,L]",
