@@ -377,3 +377,22 @@ test("the first mail to a corrected address has its photos, however many tries t
   expect(smtp.mails).toMatchObject([{ to: ["newest@ridgeline.example"] }]);
   expect(smtp.mails[0]?.source).toContain("Content-ID: <photo-1@site>");
 });
+
+test("a first mail to an address that is corrected after 14 days has its photos too", async () => {
+  const { add, outbox, jobs, site, smtp, clock } = await start({ record: recordWith("old@ridgeline.example") });
+  const photos = [{ bytes: Buffer.alloc(1000, 7), width: 10, height: 10, name: "roof.jpg", digest: "d" }];
+  smtp.moods.set("old@ridgeline.example", "5xx");
+  await add("old@ridgeline.example", [], "old@ridgeline.example", photos);
+  for (const hours of [0, 4, 8, 12, 16, 20, 24, 34, 44, 54, 64]) {
+    clock.now = START + hours * HOUR;
+    await outbox.sendDue();
+  }
+  expect(await jobs()).toMatchObject([{ state: "due", tries: 11 }]);
+  // The site is off from the third day to the 16th.
+  clock.now = START + 16 * 24 * HOUR;
+  Object.assign(site, { record: recordWith("new@ridgeline.example"), leadsTo: to("boss@ridgeline.example") });
+  await outbox.sendDue();
+  await outbox.sendDue();
+  expect(smtp.mails.flatMap((mail) => mail.to)).toEqual(["new@ridgeline.example", "boss@ridgeline.example"]);
+  for (const { source } of smtp.mails) expect(source).toContain("Content-ID: <photo-1@site>");
+});

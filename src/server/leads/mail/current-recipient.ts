@@ -3,6 +3,7 @@ import { isMailable, leadRecipient, leadRecipients } from "../../../record/lead-
 import type { Database } from "../../database/database.ts";
 import type { ClaimedJob, MailJob } from "../mail-jobs.ts";
 import type { MailSite } from "./compose-mail.tsx";
+import { LINKS_WITHOUT_FAILURE_FROM_TRY } from "./mail-photos.tsx";
 
 const HOUR_MS = 3_600_000;
 /** For this long after its request, a mail to a corrected address has the tries and the time of a new one. */
@@ -55,7 +56,8 @@ export async function withCurrentRecipient(
     const age = at.getTime() - Date.parse(lead.received_at);
     const isAnew = at.getTime() - Date.parse(job.created_at) > HOUR_MS && age < ANEW_UNTIL_MS;
     // In the first hour too, or its second try would be late, and without photos.
-    const tries = isAnew || age < HOUR_MS ? 1 : job.tries;
+    // At most so many that its first mail has its photos, and enough to be given up if it is old.
+    const tries = isAnew || age < HOUR_MS ? 1 : Math.min(job.tries, LINKS_WITHOUT_FAILURE_FROM_TRY - 1);
     const time = at.toISOString();
     const created_at = isAnew ? time : job.created_at;
     // Its earlier tries were of another mailbox.

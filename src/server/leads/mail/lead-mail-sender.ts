@@ -6,7 +6,7 @@ import type { PhotoLinks } from "../signed-links.ts";
 import { composeMail, type MailSettings, type MailSite } from "./compose-mail.tsx";
 import { withCurrentRecipient } from "./current-recipient.ts";
 import { isTooLarge } from "./mail-failure.ts";
-import { photosForMail } from "./mail-photos.tsx";
+import { LINKS_WITHOUT_FAILURE_FROM_TRY, photosForMail } from "./mail-photos.tsx";
 import type { Mailer } from "./mailer.ts";
 
 export interface LeadMailSenderOptions {
@@ -24,8 +24,6 @@ export interface LeadMailSenderOptions {
  * a large mail without saying why, and a slow line needs longer for it than a try may take.
  */
 const LINKS_FROM_TRY = 4;
-/** The same without a failure at this address, which a process that ends during each try can't store. */
-const LINKS_WITHOUT_FAILURE_FROM_TRY = 12;
 
 /**
  * Creates the functions that send the mail of a job, to the business's current address. If the mail server refuses its

@@ -21,6 +21,12 @@ import type { MailWords } from "./mail-words.ts";
  */
 const MAX_INLINE_BYTES = 8_000_000;
 
+/**
+ * Try from which on photos are links although none has failed at this address: a process that ends during each try
+ * can't store a failure.
+ */
+export const LINKS_WITHOUT_FAILURE_FROM_TRY = 12;
+
 /** Maximum width of a photo, in a mail that is 600 px wide. */
 const WIDEST = 520;
 
