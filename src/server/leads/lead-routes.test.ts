@@ -516,6 +516,20 @@ test("attribution is stored with the lead, with and without JavaScript", async (
   ]);
 });
 
+test("without JavaScript, the landing page of a lead from another origin is its form's page", async () => {
+  const { app, rows } = start();
+  // Browsers send other origins only the page's origin.
+  const headers = { Referer: "https://www.ridgeline.example/" };
+  for (const page of ["/contact", "/", "//evil.example/roofs", "https://evil.example/roofs"]) {
+    const fields = FORM.map(([name, value]): [string, string] => [name, name === "message" ? `From ${page}` : value]);
+    const body = new URLSearchParams([...fields.filter(([name]) => name !== "page"), ["page", page]]);
+    await app.request("/api/contact", { method: "POST", headers, body });
+  }
+  expect((await rows()).map((row): unknown => JSON.parse(row.attribution))).toEqual(
+    ["/contact", "/", "/", "/"].map((landing) => ({ landing })),
+  );
+});
+
 test("the form that is shown again without JavaScript keeps the landing page and the form's page", async () => {
   const { app, notices, rows } = start();
   const send = (fields: Array<[string, string]>, from: string) =>

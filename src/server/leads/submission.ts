@@ -77,14 +77,16 @@ export async function readSubmission(request: Request, upload?: Upload): Promise
     line("idempotencyKey", 255) ||
     line("id", 255);
   // A form that is shown again after an error carries the first one's value.
-  const landing = line("landing", 2048) || readLine(request.headers.get("Referer") ?? undefined, 2048);
+  const page = line("page", 2048);
+  const referer = readLine(request.headers.get("Referer") ?? undefined, 2048);
+  const landing = line("landing", 2048) || formPage(referer, page);
   return {
     fields: readLead(body),
     destination: line("email", 254),
     logo: line("logo", 2048),
     color: line("color", 20),
     language: line("language", 20),
-    page: line("page", 2048),
+    page,
     key: key === "" ? undefined : key,
     landing,
     attribution: readAttribution({ landing, referrer: own("referrer") }),
@@ -93,6 +95,14 @@ export async function readSubmission(request: Request, upload?: Upload): Promise
     photos,
     noRoomForPhotos: noRoom,
   };
+}
+
+/** Returns the URL of the form's own page: browsers send another origin, such as a lead server, a Referer without path. */
+function formPage(referer: string, page: string): string {
+  const from = URL.parse(referer);
+  if (from?.pathname !== "/" || from.search !== "") return referer;
+  const named = URL.parse(page, from);
+  return named?.origin === from.origin ? named.href : referer;
 }
 
 /** Reads the elapsed time; a negative one is from a clock that was set meanwhile. Multipart values are strings. */
