@@ -881,6 +881,16 @@ test("text typed before hydration survives hydration, a reload, an error and a n
     await expect(form.getByRole("checkbox", { name: "Call me" })).not.toBeChecked();
   });
 
+  await test.step("a field that is filled without an input event, as some password managers do, survives a reload", async () => {
+    await field(form, "E-mail").evaluate((input: HTMLInputElement) => {
+      input.value = "ana@mail.example";
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await page.reload();
+    await hydrated(page);
+    await expect(field(form, "E-mail")).toHaveValue("ana@mail.example");
+  });
+
   await test.step("the text is carried from the home page's form to the contact page's", async () => {
     await footerLink(page, "Home").click();
     await expect(page).toHaveURL(`${site.url}/`);

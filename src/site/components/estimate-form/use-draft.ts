@@ -33,6 +33,8 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>): void {
     const merged = merge(typed, getDraft());
     writeForm(form, merged);
     if (!isEmpty(typed)) saveDraft(merged, form);
+    // Some password managers send no input event. React's own change event leaves out values that were set by script.
+    form.addEventListener("change", () => saveDraft(readForm(form), form));
     return subscribeDraft((fields) => writeForm(form, fields), form);
   }, [ref]);
 }
