@@ -15,6 +15,7 @@ import { expect, test as base } from "./harness/test.ts";
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const FAILED = "Your message could not be sent";
+const UNCONFIRMED = "We can't tell whether your message arrived";
 const NO_CONNECTION = "There is no connection";
 const LIMIT_MS = 20_000;
 const LOGO = "https://pictures.example/logo.svg";
@@ -111,9 +112,9 @@ const FIELDS = {
 const AS_JSON = { ...FIELDS, message: "Line one\nLine two" };
 const AS_FORM = { ...FIELDS, message: "Line one\r\nLine two" };
 
-async function expectFailure(page: Page): Promise<void> {
+async function expectFailure(page: Page, heading = FAILED): Promise<void> {
   const alert = alertIn(page);
-  await expect(alert).toContainText(FAILED);
+  await expect(alert).toContainText(heading);
   await expect(alert).not.toContainText(NO_CONNECTION);
   await expect(alert.getByRole("link", { name: "Call (603) 555-0100" })).toBeVisible();
   await expect(field(formIn(page), "Message")).toHaveValue("Line one\nLine two");
@@ -344,7 +345,21 @@ test("a hanging endpoint times out after 20 s; the visitor can retry, and nothin
     await send(page);
     await expect.poll(() => endpoint.posts.map(({ kind }) => kind)).toEqual(["form"]);
     await page.clock.runFor(LIMIT_MS);
-    await expectFailure(page);
+    await expectFailure(page, UNCONFIRMED);
+    endpoint.change(DJANGO);
+    await formIn(page).getByRole("button", { name: "Try again" }).click();
+    await expect(thanks(page)).toContainText("ELSEWHERE-7");
+  });
+
+  // Browsers stay on the page then, and do not report it.
+  await test.step("an ordinary form post that the endpoint answers without a page is not called a failure", async () => {
+    await startAnother(page, endpoint);
+    endpoint.change({ respond: (_post, response) => response.writeHead(204).end() });
+    await send(page);
+    await expect.poll(() => endpoint.posts.map(({ kind }) => kind)).toEqual(["form"]);
+    await page.clock.runFor(LIMIT_MS);
+    await expectFailure(page, UNCONFIRMED);
+    await expect(alertIn(page)).not.toContainText(FAILED);
     endpoint.change(DJANGO);
     await formIn(page).getByRole("button", { name: "Try again" }).click();
     await expect(thanks(page)).toContainText("ELSEWHERE-7");

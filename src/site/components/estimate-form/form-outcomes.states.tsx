@@ -1,6 +1,7 @@
 import type { ComponentState } from "../../component-states.tsx";
-import { Sent } from "./form-outcomes.tsx";
+import { Sent, Unconfirmed } from "./form-outcomes.tsx";
 
 export const states: readonly ComponentState[] = [
   { name: "sent", render: () => <Sent reference="QBR-P93K" onAgain={() => undefined} /> },
+  { name: "not confirmed", render: () => <Unconfirmed /> },
 ];

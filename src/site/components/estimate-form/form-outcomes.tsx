@@ -1,7 +1,8 @@
 /**
- * Confirmation that replaces the form, and the offer above it to send a queued lead. Loaded with the rest of sending.
+ * Confirmation that replaces the form, the message that there is none, and the offer to send a queued lead. Loaded with
+ * the rest of sending.
  */
-import { CircleCheckBig } from "lucide-react";
+import { CircleAlert, CircleCheckBig } from "lucide-react";
 import { type Dispatch, useEffect, useId, useRef, useState } from "react";
 import { leadRecipient } from "../../../record/lead-recipient.ts";
 import { useSite } from "../../site-context.ts";
@@ -14,6 +15,9 @@ import { postSubmission } from "./submit-lead.ts";
 import { queuedSubmissions, removeQueued, onOutcome, submitQueued } from "./offline-queue.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import "./form-outcomes.css";
+
+/** Result of a try to send a queued lead that stays in the queue. */
+type Unsent = "offline" | "failed" | "unconfirmed";
 
 /**
  * Stable function, so that React calls it on mount only. Without the scroll, an element taller than the screen could
@@ -60,12 +64,29 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
   );
 }
 
+/** Message above the button after an ordinary form post that led to no page. */
+export function Unconfirmed() {
+  const { record, text } = useSite();
+  const words = outcomeWords[text.lang];
+  const { phones } = record.dbPrincipal;
+  return (
+    <div className="failed" role="alert" tabIndex={-1} ref={takeFocus}>
+      <p className="message-heading">
+        <CircleAlert className="icon" />
+        {words.unconfirmedHeading}
+      </p>
+      <p>{phones.length > 0 ? words.unconfirmed : words.unconfirmedWithoutPhone}</p>
+      <PhoneLink />
+    </div>
+  );
+}
+
 /** On a return visit, offers to send or discard the leads that found no network last time, one at a time. */
 export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   const { record, text, leadsUrl } = useSite();
   const words = outcomeWords[text.lang];
   const [offered, setOffered] = useState(queuedSubmissions);
-  const [state, setState] = useState<"offered" | "sending" | "offline" | "failed">("offered");
+  const [state, setState] = useState<"offered" | "sending" | Unsent>("offered");
   // Also for a lead that another form of this page has queued, which is sent automatically.
   useEffect(() => onOutcome((result) => dispatch({ type: "outcome", result })), [dispatch]);
   const ref = useRef<HTMLElement>(null);
@@ -73,7 +94,13 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   if (first === undefined) return null;
   const { at, submission } = first;
   const day = new Date(at).toLocaleDateString(text.lang, { weekday: "long", month: "long", day: "numeric" });
-  const said = { offered: "", sending: text.form.sending, offline: words.stillOffline, failed: words.failed };
+  const said = {
+    offered: "",
+    sending: text.form.sending,
+    offline: words.stillOffline,
+    failed: words.failed,
+    unconfirmed: words.unconfirmedHeading,
+  };
   const next = (): void => {
     setOffered(queuedSubmissions());
     setState("offered");
@@ -87,12 +114,12 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
     const current = { ...submission, isLeadServer, body: { ...submission.body, email } };
     const result = await submitQueued(current);
     if (result.kind === "sent") next();
-    else if (result.kind === "blocked") postSubmission(current, () => settle("failed"));
+    else if (result.kind === "blocked") postSubmission(current, ({ kind }) => settle(kind));
     else settle(result.kind === "offline" ? "offline" : "failed");
   }
 
-  /** Shows that the lead is not sent. The button, which was disabled meanwhile, has lost the focus. */
-  function settle(next: "offline" | "failed"): void {
+  /** Shows that the lead is not sent, as far as is known. The button, which was disabled meanwhile, has lost the focus. */
+  function settle(next: Unsent): void {
     const hasFocus = document.activeElement === document.body || ref.current?.contains(document.activeElement) === true;
     if (hasFocus)
       focusAfter(
@@ -116,7 +143,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
       <p>{words.offer(day)}</p>
       {/* One text node: React can't remove one of several once the browser has translated the page. */}
       <output>{said[state]}</output>
-      {state === "failed" && <PhoneLink />}
+      {(state === "failed" || state === "unconfirmed") && <PhoneLink />}
       <div className="actions">
         <Button onClick={() => void send()} disabled={state === "sending"}>
           {words.send}

@@ -25,6 +25,13 @@ test("a submission without a response fails and is marked as unanswered", () => 
   expect(nextState(sending, { type: "settled", result: { kind: "failed" } }).unanswered).toBe(false);
 });
 
+test("a form post that led to no page is not called failed, and can be sent again", () => {
+  const sending: FormState = { ...READY, phase: "sending" };
+  const unconfirmed = nextState(sending, { type: "settled", result: { kind: "unconfirmed" } });
+  expect(unconfirmed).toEqual({ ...READY, phase: "unconfirmed" });
+  expect(nextState(unconfirmed, { type: "sending" }).phase).toBe("sending");
+});
+
 test("a form restored from the back/forward cache is ready again if it was being sent", () => {
   expect(nextState({ ...READY, phase: "sending" }, { type: "returned" })).toEqual(READY);
   const failed: FormState = { ...READY, phase: "failed" };

@@ -4,8 +4,11 @@ import type { LeadProblems } from "../../../lead/lead.ts";
 import type { SubmissionResult } from "./read-response.ts";
 
 export interface FormState {
-  /** `offline`: there was no connection; the lead is queued and is sent automatically. */
-  phase: "ready" | "sending" | "sent" | "failed" | "offline";
+  /**
+   * - `offline`: there was no connection; the lead is queued and is sent automatically.
+   * - `unconfirmed`: the lead may have arrived.
+   */
+  phase: "ready" | "sending" | "sent" | "failed" | "offline" | "unconfirmed";
   /** With `failed`: no response arrived, so an ordinary form post may work where `fetch` did not. */
   unanswered: boolean;
   /** Errors, shown at their fields. */
@@ -41,7 +44,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
 function afterResult(result: SubmissionResult): FormState {
   if (result.kind === "sent") return { ...READY, phase: "sent", reference: result.reference };
   if (result.kind === "refused") return { ...READY, problems: result.problems };
-  if (result.kind === "offline") return { ...READY, phase: "offline" };
+  if (result.kind === "offline" || result.kind === "unconfirmed") return { ...READY, phase: result.kind };
   return { ...READY, phase: "failed", unanswered: result.kind === "unanswered" };
 }
 

@@ -16,6 +16,8 @@ import { useSubmit } from "./use-submit.ts";
 
 const ZipAnswer = loadOnInteraction(async () => (await import("../zip-answer/zip-answer.tsx")).ZipAnswer);
 
+const Unconfirmed = loadOnInteraction(async () => (await import("./submit-form.ts")).Unconfirmed);
+
 /** Maximum number of services to choose from (spec section 9). */
 const SERVICE_CHOICES = 6;
 
@@ -91,6 +93,7 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
   const [zip, setZip] = useState<string>();
   const readZip = (event: SyntheticEvent<HTMLInputElement>): void => setZip(event.currentTarget.value);
   const sending = state.phase === "sending";
+  const unconfirmed = state.phase === "unconfirmed";
   const failed = state.phase === "failed" || state.phase === "offline";
   const button = formLabel.tbutton || words.send;
 
@@ -171,9 +174,10 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
       {failed && (
         <Failed queued={state.phase === "offline"} onAnotherWay={state.unanswered ? sendAnotherWay : undefined} />
       )}
+      {unconfirmed && <Unconfirmed />}
       <div className="form-end">
         <Button type="submit" disabled={sending}>
-          {sending ? words.sending : failed ? words.retry : button}
+          {sending ? words.sending : failed || unconfirmed ? words.retry : button}
         </Button>
         <output className="visually-hidden">{sending && words.sending}</output>
       </div>

@@ -13,6 +13,11 @@ const en = {
   discard: "Discard it",
   stillOffline: "There is still no connection. Your message stays here.",
   failed: "It could not be sent. Please try again, or write it again below.",
+  unconfirmedHeading: "We can't tell whether your message arrived",
+  unconfirmed:
+    "It may have arrived, but there was no reply. Nothing you typed is lost. To be sure, call us or try again.",
+  unconfirmedWithoutPhone:
+    "It may have arrived, but there was no reply. Nothing you typed is lost, so you can try again.",
 } as const;
 
 const es: Translated<typeof en> = {
@@ -26,6 +31,11 @@ const es: Translated<typeof en> = {
   discard: "Descartarlo",
   stillOffline: "Todavía no hay conexión. Su mensaje sigue aquí.",
   failed: "No se pudo enviar. Inténtelo otra vez, o escríbalo de nuevo abajo.",
+  unconfirmedHeading: "No sabemos si llegó su mensaje",
+  unconfirmed:
+    "Es posible que haya llegado, pero no hubo respuesta. No se ha perdido nada de lo que escribió. Para estar seguro, llámenos o inténtelo de nuevo.",
+  unconfirmedWithoutPhone:
+    "Es posible que haya llegado, pero no hubo respuesta. No se ha perdido nada de lo que escribió: puede intentarlo de nuevo.",
 };
 
 export const outcomeWords: Readonly<Record<Language, Translated<typeof en>>> = { en, es };

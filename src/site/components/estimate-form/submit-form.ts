@@ -30,7 +30,7 @@ export { takeDroppedPhotos } from "../photo-picker/dropped-photos.ts";
 export { stillWrong } from "./submit-lead.ts";
 // Re-exported here so that their code is loaded before they are shown.
 export { ErrorSummary } from "./error-summary.tsx";
-export { QueuedOffer, Sent } from "./form-outcomes.tsx";
+export { QueuedOffer, Sent, Unconfirmed } from "./form-outcomes.tsx";
 
 setProblemWords(problemWords);
 
@@ -152,7 +152,7 @@ function leave(submission: LeadSubmission, dispatch: Dispatch<FormEvent>, photos
   // The draft stays and fills the form if the visitor returns, so the queued copy would be a second offer of the same
   // lead.
   settleQueued(submission.key);
-  postSubmission(submission, () => dispatch({ type: "settled", result: { kind: "failed" } }), photos);
+  postSubmission(submission, (result) => dispatch({ type: "settled", result }), photos);
 }
 
 /** The "next" key of an on-screen keyboard focuses the next field; iOS would submit the form. */

@@ -209,10 +209,14 @@ async function responds(endpoint: string, options: RequestInit): Promise<boolean
 /**
  * Sends a lead as an ordinary form post, which needs no CORS: the browser leaves the page for the endpoint's response.
  *
- * @param onStay called if the page stays: a policy blocks the post, or no response arrived in time
+ * @param onStay called if the page stays: a policy blocks the post, or no page arrived in time
  * @param photos its photos
  */
-export function postSubmission(submission: LeadSubmission, onStay: () => void, photos: readonly File[] = []): void {
+export function postSubmission(
+  submission: LeadSubmission,
+  onStay: (result: { kind: "failed" | "unconfirmed" }) => void,
+  photos: readonly File[] = [],
+): void {
   const form = document.createElement("form");
   form.method = "post";
   form.action = submission.endpoint;
@@ -233,14 +237,14 @@ export function postSubmission(submission: LeadSubmission, onStay: () => void, p
     policy.end();
     window.removeEventListener("pagehide", end);
   };
-  const stay = (): void => {
+  const stay = (kind: "failed" | "unconfirmed"): void => {
     end();
     window.stop();
-    onStay();
+    onStay({ kind });
   };
-  const timer = setTimeout(stay, TIME_LIMIT);
+  const timer = setTimeout(() => stay("unconfirmed"), TIME_LIMIT);
   const policy = watchPolicy("form-action");
-  void policy.forbidden.then(stay);
+  void policy.forbidden.then(() => stay("failed"));
   window.addEventListener("pagehide", end);
   document.body.append(form);
   form.submit();
