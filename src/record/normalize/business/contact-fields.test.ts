@@ -493,3 +493,24 @@ test.each([
   expect(phonesOf({ phones: [FIRST], location: [{ name: "Bow", phones }] })).toEqual([FIRST, `Bow: ${SECOND}`]);
   expect(phonesOf({ phones: [FIRST], location: [{ phone: { type: "fax", number: THIRD } }] })).toEqual([FIRST]);
 });
+
+test.each([
+  [{ phones: { owner: SECOND, office: THIRD } }, [THIRD]],
+  [{ phones: { owner: { number: SECOND }, office: { number: THIRD } } }, [THIRD]],
+  [{ phones: [{ owner: SECOND, office: THIRD }] }, [THIRD]],
+  [{ phones: { items: [{ billing: SECOND, office: THIRD }] } }, [THIRD]],
+  [{ phone: { personal: SECOND, main: THIRD } }, [THIRD]],
+  [{ phone: { home: SECOND } }, []],
+  [{ phone: { label: "Office", number: THIRD, owner: "Bob" } }, [`Office: ${THIRD}`]],
+  [{ phone: { main: SECOND, shop: THIRD } }, [SECOND, `Shop: ${THIRD}`]],
+  [{ phone: { en: SECOND, es: THIRD } }, [SECOND]],
+  [{ phone: { "0": SECOND, "1": THIRD } }, [SECOND, THIRD]],
+  [{ phone: { main: "1-800-GET-ROOF" } }, ["1-800-GET-ROOF"]],
+  [{ emails: { billing: "bill@b.example", info: "info@b.example" } }, ["info@b.example"]],
+  [{ emails: { billing: "bill@b.example" } }, []],
+  [{ email: { info: "info@b.example", sales: "sales@b.example" } }, ["info@b.example", "sales@b.example"]],
+])("what is not for visitors is left out of the contacts of a location: %j", (contacts, shown) => {
+  const location = { address: "1 Main St, Bow, NH 03304", ...contacts };
+  for (const given of [{ location }, { location: [location] }])
+    expect([...(phonesOf(given) ?? []), ...(emailsOf(given) ?? [])]).toEqual(shown);
+});

@@ -112,10 +112,14 @@ function labelledItems(value: unknown, { field, fits, keysOf }: ContactList): un
   );
 }
 
-/** Removes what is not for visitors from values keyed by purpose, `{ billing, info }`, unless nothing else is left. */
-function publicIn(value: unknown, { field }: ContactList): unknown {
-  if (!isObject(value) || Object.hasOwn(value, field) || isOneInParts(value)) return value;
-  const hidden = Object.keys(value).filter((label) => PRIVATE.test(label));
+/** Returns the names of what is not for visitors among values keyed by purpose, `{ billing, info }`. */
+const privateNames = (value: Fields, { field }: ContactList): string[] =>
+  Object.hasOwn(value, field) || isOneInParts(value) ? [] : Object.keys(value).filter((label) => PRIVATE.test(label));
+
+/** Removes what is not for visitors from values keyed by purpose, unless nothing else is left. */
+function publicIn(value: unknown, contacts: ContactList): unknown {
+  if (!isObject(value)) return value;
+  const hidden = privateNames(value, contacts);
   return hidden.length === 0 || hidden.length === filledNames(value).length ? value : without(value, hidden);
 }
 
@@ -199,6 +203,29 @@ function withoutFax(phones: unknown): unknown {
   return Object.fromEntries(said.map(([name, value]) => [name, withoutFax(value)]));
 }
 
+/** Removes what is not for visitors from the contacts of a location, at any depth; `undefined` for nothing. */
+function shownIn(value: unknown, contacts: ContactList, depth = 0): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > MAX_NESTED) return undefined;
+  const shown = (part: unknown): unknown => shownIn(part, contacts, depth + 1);
+  if (Array.isArray(value)) return value.map(shown).filter((part) => part !== undefined);
+  if (!isObject(value)) return undefined;
+  const parts = Object.entries(without(value, privateNames(value, contacts))).map(([name, part]) => [
+    name,
+    shown(part),
+  ]);
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+}
+
+/** Returns the items of a location's contacts by purpose, one for each; a number or a language is no purpose. */
+function itemsByPurpose(value: unknown, contacts: ContactList): unknown[] {
+  if (Array.isArray(value))
+    return value.flatMap((item) => (Array.isArray(item) ? [item] : itemsByPurpose(item, contacts)));
+  const isByPurpose =
+    translationIn(value, "en") === undefined && !Object.keys(Object(value)).some((key) => /^\d+$/.test(key));
+  return (isByPurpose ? labelledItems(value, contacts) : undefined) ?? [value];
+}
+
 /** Removes the empty fields of an object: the label of a phone. */
 const withoutEmpty = (value: unknown): unknown =>
   isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, part]) => !isMissing(part))) : value;
@@ -260,10 +287,10 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
     const before = own.flatMap(({ items }) => items);
     const added = locations.flatMap(({ name: label, ...location }) => {
       const values = partsOf(location, contacts)
-        .map(([, value]) => withoutFax(value))
+        .map(([, value]) => withoutFax(shownIn(value, contacts)))
         .filter((value) => !isEmpty(value));
       const items = values
-        .flatMap((value) => [value].flat())
+        .flatMap((value) => itemsByPurpose(value, contacts))
         .filter((value) => !isObject(value) || !isSwitchedOff(value))
         .map(withoutEmpty);
       // A labelled phone may be given twice: `{ phone: "603...", phones: [{ label: "Office", phone: "603..." }] }`.
