@@ -514,3 +514,27 @@ test.each([
   for (const given of [{ location }, { location: [location] }])
     expect([...(phonesOf(given) ?? []), ...(emailsOf(given) ?? [])]).toEqual(shown);
 });
+
+test.each([
+  [{ primary: SECOND, additional: [{ number: THIRD, hidden: true }] }],
+  [{ items: [{ number: SECOND }, { number: THIRD, hidden: true }] }],
+  [{ office: { number: SECOND }, shop: { number: THIRD, hidden: true } }],
+  [{ office: { number: SECOND }, shop: { hidden: true, numbers: [{ number: THIRD }] } }],
+  [[{ number: SECOND }, { items: [{ number: THIRD, status: "draft" }] }]],
+])("a location's phone that is switched off below its list is not shown: %j", (phones) => {
+  const location = { address: "1 Main St, Bow, NH 03304", phones };
+  for (const given of [location, [location], { items: [location] }])
+    expect(phonesOf({ location: given })).toEqual([SECOND]);
+});
+
+const DOVER = { address: "2 Main St, Dover, NH 03820", phone: SECOND, email: "dover@acme.example" };
+test.each([
+  { items: [DOVER], hidden: true },
+  { main: DOVER, active: false },
+  { value: DOVER, status: "draft" },
+  { ...DOVER, hidden: true },
+])("locations that are switched off as a whole have no phones and e-mail addresses: %j", (location) => {
+  expect(phonesOf({ location })).toEqual([]);
+  expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST]);
+  expect(emailsOf({ location })).toEqual([]);
+});

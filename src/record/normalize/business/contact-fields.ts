@@ -203,13 +203,15 @@ function withoutFax(phones: unknown): unknown {
   return Object.fromEntries(said.map(([name, value]) => [name, withoutFax(value)]));
 }
 
-/** Removes what is not for visitors from the contacts of a location, at any depth; `undefined` for nothing. */
+/**
+ * Removes what is private or switched off from the contacts of a location, at any depth; `undefined` if that is all.
+ */
 function shownIn(value: unknown, contacts: ContactList, depth = 0): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (depth > MAX_NESTED) return undefined;
   const shown = (part: unknown): unknown => shownIn(part, contacts, depth + 1);
   if (Array.isArray(value)) return value.map(shown).filter((part) => part !== undefined);
-  if (!isObject(value)) return undefined;
+  if (!isObject(value) || isSwitchedOff(value)) return undefined;
   const parts = Object.entries(without(value, privateNames(value, contacts))).map(([name, part]) => [
     name,
     shown(part),
@@ -261,9 +263,11 @@ function translated(given: unknown, language: Language): Translated {
 const withTranslated = (given: unknown, value: unknown, [name]: Translated["path"]): unknown =>
   name === undefined || !isObject(given) ? value : { ...given, [name]: value };
 
-/** Returns the locations of a business, also those of an object in place of a list. */
-const locationsIn = (given: unknown, kind: Kind | undefined): readonly unknown[] =>
-  isObject(given) && kind?.type === "list" ? itemsOfObject(kind, given, "en") : listIn(given);
+/** Returns the locations of a business, also those of an object in place of a list; none if it is switched off. */
+function locationsIn(given: unknown, kind: Kind | undefined): readonly unknown[] {
+  if (!isObject(given) || kind?.type !== "list") return listIn(given);
+  return isSwitchedOff(given) ? [] : itemsOfObject(kind, given, "en");
+}
 
 /** Copies the phones of its locations to a business, after its own, and their e-mail addresses if it has none. */
 export const contactsOfLocations: Gather = (business, isKnown, kind, language) => {
@@ -289,10 +293,7 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
       const values = partsOf(location, contacts)
         .map(([, value]) => withoutFax(shownIn(value, contacts)))
         .filter((value) => !isEmpty(value));
-      const items = values
-        .flatMap((value) => itemsByPurpose(value, contacts))
-        .filter((value) => !isObject(value) || !isSwitchedOff(value))
-        .map(withoutEmpty);
+      const items = values.flatMap((value) => itemsByPurpose(value, contacts)).map(withoutEmpty);
       // A labelled phone may be given twice: `{ phone: "603...", phones: [{ label: "Office", phone: "603..." }] }`.
       return newItems(items, [...before, ...items.filter(isObject)], contacts).map((value) => {
         const named = isObject(value) ? ["label", "name"].find((key) => !isMissing(value[key])) : undefined;
