@@ -22,6 +22,38 @@ test.each([
   expect(businessOf({ phones: [item] })?.phones).toMatchObject([{ phone, name }]);
 });
 
+test.each([
+  { hidden: 1 },
+  { active: 0 },
+  { visible: 0 },
+  { published: 0 },
+  { activo: 0 },
+  { enabled: 0 },
+  { show: 0 },
+  { deleted: 1 },
+  { deleted_at: 1_700_000_000 },
+  { hidden: true },
+])("phones in an object with %j are not shown", (off) => {
+  const location = [{ address: "1 Main St, Bow, NH 03304", phone: "603-555-0111" }];
+  for (const given of [
+    { phone: "603-555-0142" },
+    { primary: "603-555-0142", additional: ["603-555-0199"] },
+    { main: "603-555-0142", cell: "603-555-0199" },
+    { main: { number: "603-555-0142" }, cell: { number: "603-555-0199" } },
+  ]) {
+    const phones = { ...given, ...off };
+    expect(businessOf({ phones })?.phones).toEqual([]);
+    expect(businessOf({ phones, location })?.phones).toMatchObject([{ phone: "603-555-0111" }]);
+  }
+});
+
+test("the readings say that phones in an object are switched off", () => {
+  const readings = parseRecord({ dbPrincipal: { phones: { phone: "603-555-0142", hidden: 1 } } })?.readings;
+  expect(readings).toContainEqual(
+    expect.objectContaining({ level: "hidden", message: "is switched off, and is not shown" }),
+  );
+});
+
 test("the e-mail address is the value with an @, and profiles and directories are values that are addresses", () => {
   expect(businessOf({ emails: [{ label: "Office", value: "info@acme.example" }] })?.emails).toEqual([
     { email: "info@acme.example" },

@@ -4,6 +4,7 @@ import { plainName, wordSet } from "../fields/field-names.ts";
 import type { Completion, NamedValue, OwnValue } from "../kinds.ts";
 import { phoneNumbers } from "../../phone.ts";
 import { isEmpty, isObject, listIn, without } from "../reading.ts";
+import { isSwitchedOff } from "../lists/switched-off.ts";
 import { isPlain } from "./scalars.ts";
 
 /** Returns a single value as an item's main value. */
@@ -132,7 +133,8 @@ function phonesBesideList(phones: Fields): unknown {
 
 /** Converts phones that are XML elements, or beside a list of others; returns any other value itself. */
 export function phonesOfElements(phones: unknown): unknown {
-  if (isObject(phones)) return phonesBesideList(phones);
+  // As one item, of which the reader notes that it is switched off.
+  if (isObject(phones)) return isSwitchedOff(phones) ? [phones] : phonesBesideList(phones);
   if (!Array.isArray(phones)) return phones;
   const elements = phones.flatMap((item: unknown) =>
     isObject(item) && Object.keys(item).join() === "phone" ? [item["phone"]].flat() : [item],
