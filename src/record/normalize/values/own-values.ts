@@ -25,6 +25,18 @@ const EXTENSION = /^ext(?:ensi[oó]n)?$/i;
 export const isExtension = (name: string, value: unknown): boolean =>
   EXTENSION.test(name) && /^\D{0,9}\d+$/.test(String(value));
 
+/** Writes an extension after a number; `undefined` if they would not be read as that number and that extension. */
+function extended(phone: unknown, extension: unknown): string | undefined {
+  const digits = String(extension).replaceAll(/\D/g, "");
+  const [given, ...several] = phoneNumbers(String(phone));
+  // Databases write 0 for none.
+  if (given?.extension !== "" || several.length > 0 || /^0+$/.test(digits)) return undefined;
+  const text = `${given.text} x${digits}`;
+  const [read, ...others] = phoneNumbers(text);
+  const isSame = read?.number === given.number && read.extension === digits && others.length === 0;
+  return isSame ? text : undefined;
+}
+
 const COUNTRY_CODE = /country|pa[ií]s|dial|calling/i;
 const OWN_CODE =
   /^(?:(?:phone)?_?country|(?:c[oó]digo_?(?:de_?)?)?pa[ií]s|dial(?:ling)?|calling)_?(?:calling_?)?(?:code|prefix)?$/i;
@@ -48,10 +60,8 @@ export function ownPhone(said: readonly NamedValue[]): OwnValue | undefined {
   const whole = can(10) ?? (isWhole ? undefined : (can(7) ?? said[0]));
   const number = whole === undefined ? together(parts, "-") : one(whole);
   if (number === undefined || extension === undefined) return number;
-  return {
-    names: [...number.names, extension[0]],
-    value: `${String(number.value)} x${String(extension[1]).replaceAll(/\D/g, "")}`,
-  };
+  const value = extended(number.value, extension[1]);
+  return value === undefined ? number : { names: [...number.names, extension[0]], value };
 }
 
 /** Adds the country code beside a number to it: `{ country_code: "+44", phone: "2079460958" }`. */
@@ -71,9 +81,8 @@ function withCountryCode(item: Fields): Completion | undefined {
 function withExtension(item: Fields): Completion | undefined {
   const { phone } = item;
   const given = Object.entries(item).find(([name, value]) => isExtension(name, value))?.[1];
-  const [number, ...others] = isPlain(phone) ? phoneNumbers(String(phone)) : [];
-  if (!isPlain(given) || number?.extension !== "" || others.length > 0) return undefined;
-  return { field: "phone", value: `${String(phone).trim()} x${String(given).replaceAll(/\D/g, "")}` };
+  const value = isPlain(phone) && isPlain(given) ? extended(phone, given) : undefined;
+  return value === undefined ? undefined : { field: "phone", value };
 }
 
 /** Completes a phone: its country code or extension, and the name of a fax. */
