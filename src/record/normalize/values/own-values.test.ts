@@ -61,6 +61,56 @@ test.each([
   }
 });
 
+const phonesOf = (phones: object) => businessOf({ phones })?.phones.map(({ phone }) => phone);
+const labelsOf = (phones: object) =>
+  businessOf({ phones })?.phones.map(({ name, phone }) => `${name} ${phone.replaceAll(/\D/g, "")}`);
+
+test.each([
+  ["Emergency", 911],
+  ["Text", 54_321],
+  ["cell", 5_215_512_345_678],
+  ["Madrid", 34_911_234_567],
+  ["Fluid repairs", 6_035_550_199],
+])("a number without quotes is one of the phones: %s %d", (name, phone) => {
+  expect(labelsOf({ Office: "603-555-0142", [name]: phone })).toEqual(["Office 6035550142", `${name} ${phone}`]);
+  expect(labelsOf({ Office: "603-555-0142", others: ["603-555-0111"], [name]: phone })).toEqual([
+    "Office 6035550142",
+    " 6035550111",
+    `${name} ${phone}`,
+  ]);
+});
+
+test("an extension beside a number and a list is not one of the phones", () => {
+  const phones = { phone: "603-555-0142", others: ["603-555-0111"], ext: 12_345 };
+  expect(
+    businessOf({ phones })
+      ?.phones.map(({ phone }) => phone)
+      .join(),
+  ).not.toMatch(/(?<!x)12345/);
+});
+
+test.each([
+  ["updated", 2_024_010_203],
+  ["updated_at", 2_024_010_203],
+  ["Last modified", 2_024_010_203],
+  ["customer id", 2_223_334_444],
+  ["customerId", 2_223_334_444],
+  ["CUSTOMER_ID", 2_223_334_444],
+  ["customerid", 2_223_334_444],
+  ["sort_order", 20_240],
+  ["Position", 100],
+  ["version", 20_240],
+  ["seen", 1_700_000_000],
+  ["seen", 1_700_000_000_000],
+  ["since", 2020],
+  ["lines", 2],
+  ["priority", 54_321],
+])("a number that is none to dial is not one of the phones: %s %d", (name, value) => {
+  const [office, others] = ["603-555-0142", ["603-555-0111"]];
+  expect(phonesOf({ office, [name]: value })).toEqual([office]);
+  expect(phonesOf({ office, others, [name]: value })).toEqual([office, ...others]);
+});
+
 test("the readings say that phones in an object are switched off", () => {
   const readings = parseRecord({ dbPrincipal: { phones: { phone: "603-555-0142", hidden: 1 } } })?.readings;
   expect(readings).toContainEqual(

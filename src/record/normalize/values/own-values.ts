@@ -1,6 +1,6 @@
 /** Main value of an item among fields without a known name: `{ label: "Office", value: "603-555-0142" }`. */
 import type { Fields } from "../../json-value.ts";
-import { plainName, wordSet } from "../fields/field-names.ts";
+import { bare, plainName, wordSet } from "../fields/field-names.ts";
 import type { Completion, NamedValue, OwnValue } from "../kinds.ts";
 import { phoneNumbers } from "../../phone.ts";
 import { isEmpty, isObject, listIn, without } from "../reading.ts";
@@ -117,20 +117,37 @@ const isList = (value: unknown): boolean =>
   listIn(value).every((item) => isEmpty(item) || [item, ...Object.values(Object(item))].some(isNumber));
 
 const NOTES = wordSet("note notes nota notas");
+/** Name of a time, a position or a version, as `bare` returns it. */
+const ABOUT = new RegExp(
+  "^(?:(?:last)?(?:updated|created|modified|changed|published|synced|verified)(?:at|on|by|date|time)?|" +
+    "(?:sort)?(?:order|position|index|priority)|version|revision|timestamp|time|date)$",
+);
+/** Name of an id; `Fluid` and `Madrid` are labels. */
+const ID = /(?:^|[^\p{L}])id$|^(?:account|client|contact|customer|location|owner|phone|place|record|user|uu|gu)id$/iu;
+const isId = (name: string): boolean => ID.test(name) || /\p{Ll}I[dD]$/u.test(name);
+/** Digits that can be dialled, from short codes to numbers of other countries; not a year, a count, or a time stamp. */
+const DIALLED = /^(?:\d{3}|\d{5,9}|1?[2-9]\d{9}|[2-9]\d{10,14})$/;
+
 /** Whether a value beside phones is none: an id, a time stamp, a note without a number. */
-const isNoPhone = (name: string, value: unknown): boolean =>
-  plainName(name) === "id" || ((typeof value === "number" || NOTES.has(plainName(name))) && !isNumber(value));
+function isNoPhone(name: string, value: unknown): boolean {
+  if (typeof value === "number")
+    return isId(name) || ABOUT.test(bare(name)) || EXTENSION.test(name) || !DIALLED.test(String(value));
+  return plainName(name) === "id" || (NOTES.has(plainName(name)) && !isNumber(value));
+}
+
+/** Whether a value beside phones that is not `isNoPhone` is one number; its name says so if it is without quotes. */
+const isOne = (value: unknown): boolean => typeof value === "number" || isNumber(value);
 
 /** Returns the phones of `{ primary: "603-555-0142", additional: ["603-555-0199"] }`; any other object itself. */
 function phonesBesideList(phones: Fields): unknown {
   const said = Object.entries(phones).filter(([name, value]) => !isEmpty(value) && !isNoPhone(name, value));
   if (!said.some(([, value]) => isNumber(value))) return phones;
-  if (said.some(([, value]) => isList(value)) && said.every(([, value]) => isNumber(value) || isList(value)))
+  if (said.some(([, value]) => isList(value)) && said.every(([, value]) => isOne(value) || isList(value)))
     return said.flatMap(([name, value]) =>
       [value]
         .flat()
         .filter((item) => !isEmpty(item))
-        .map((item) => (isNumber(value) || (isPlain(item) && /^fax/i.test(name)) ? { name, phone: item } : item)),
+        .map((item) => (isOne(value) || (isPlain(item) && /^fax/i.test(name)) ? { name, phone: item } : item)),
     );
   const unused = Object.keys(phones).filter(
     (name) =>
