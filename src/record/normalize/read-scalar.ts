@@ -3,7 +3,7 @@ import { MAX_TEXT } from "../values.ts";
 import { isPicture } from "./values/addresses.ts";
 import { describePicture } from "./pictures/described-pictures.ts";
 import { isAddressName, isInternalName, isSwitch, plainName, wordSet } from "./fields/field-names.ts";
-import type { Scalar, ScalarType } from "./kinds.ts";
+import { line, type Scalar, type ScalarType } from "./kinds.ts";
 import { hasMarkup, plainText } from "./texts/rich-text.ts";
 import { hasName, TITLES } from "./fields/other-names.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
@@ -251,6 +251,9 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
     rank(leaf, name) + (kind.type === "picture" && isPage(String(leaf.value)) ? DEPTH - 1 : 0);
   return leaves.toSorted((one, other) => rankOf(one) - rankOf(other))[0]?.value;
 }
+
+/** Returns the line that a list or object in its place is read as; `undefined` for one without a text. */
+export const lineIn = (value: object): Plain | undefined => unwrapped(line(), value, "");
 
 /** Kinds that are never JSON within JSON; the others may be a document of an editor, or an object with a URL. */
 const WITHOUT_JSON: ReadonlySet<ScalarType> = new Set(["email", "years", "miles", "flag", "widget", "color"]);

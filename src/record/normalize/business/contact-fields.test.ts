@@ -413,6 +413,15 @@ test.each([
   [{ value: "Shop" }, "Bow, Shop"],
   [["Sales"], "Bow, Sales"],
   [2, "Bow, 2"],
+  [{ first: "Bob", last: "Dee" }, "Bow, Bob Dee"],
+  [{ first: "Bob", middle: "", last: "Dee" }, "Bow, Bob Dee"],
+  [{ first: "Bow", last: "Office" }, "Bow Office"],
+  [{ en: { first: "Bob", last: "Dee" }, es: "Oficina" }, "Bow, Bob Dee"],
+  [{ id: 3, text: "Shop", color: "red" }, "Bow, Shop"],
+  [{ type: "work", name: "Shop" }, "Bow, Shop"],
+  [{ title: { rendered: "Shop" } }, "Bow, Shop"],
+  [{ _: "Shop", $: { type: "x" } }, "Bow, Shop"],
+  [[{ value: "Shop" }, { value: "Desk" }], "Bow, Shop Desk"],
 ])("the label of a location's phone has the name of the location once: %j", (label, name) => {
   const location = [{ name: "Bow", phones: [{ label, phone: SECOND }] }, { name: "Dover" }];
   expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `${name}: ${SECOND}`]);

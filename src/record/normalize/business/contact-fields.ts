@@ -13,6 +13,7 @@ import { grouped } from "../../grouped.ts";
 import type { Language } from "../../language.ts";
 import { phoneNumbers } from "../../phone.ts";
 import { itemsOf as itemsOfObject } from "../lists/items-of-object.ts";
+import { lineIn } from "../read-scalar.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
 import { isExtension } from "../values/own-values.ts";
 import { isPlain, splitIdentifiers } from "../values/scalars.ts";
@@ -242,10 +243,13 @@ function hasWords(text: string, name: string): boolean {
 }
 
 /** Writes the name of a location before a label, in each language: `Bow, Office`. */
-function labelAt(place: string, label: unknown): unknown {
-  const said = Array.isArray(label) && label.every(isPlain) ? label.join(", ") : label;
-  if (isObject(said)) return Object.fromEntries(Object.entries(said).map(([key, part]) => [key, labelAt(place, part)]));
-  return place === "" || !isPlain(said) || hasWords(String(said), place) ? said : `${place}, ${said}`;
+function labelAt(place: string, given: unknown): unknown {
+  const label = Array.isArray(given) && given.every(isPlain) ? given.join(", ") : unwrapped(given);
+  if (isObject(label) && translationIn(label, "en") !== undefined)
+    return Object.fromEntries(Object.entries(label).map(([key, part]) => [key, labelAt(place, part)]));
+  // A label in parts, `{ first: "Bob", last: "Dee" }`, is one line.
+  const said = typeof label === "object" && label !== null ? lineIn(label) : label;
+  return place === "" || !isPlain(said) || said === "" || hasWords(String(said), place) ? label : `${place}, ${said}`;
 }
 
 interface Translated {
