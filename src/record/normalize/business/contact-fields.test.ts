@@ -257,6 +257,14 @@ test.each([
   expect(phonesOf({ ...phones, locations })).toEqual([...own, `Bow: ${THIRD}`]);
 });
 
+test.each([
+  [{ primary: FIRST, additional: [SECOND] }, [`primary: ${FIRST}`, SECOND]],
+  [{ Office: FIRST, updated: 2_024_010_203 }, [`Office: ${FIRST}`]],
+])("phones beside a list, or beside a time, are the same with those of locations: %j", (phones, own) => {
+  expect(phonesOf({ phones })).toEqual(own);
+  expect(phonesOf({ phones, location: [{ phone: THIRD }] })).toEqual([...own, THIRD]);
+});
+
 test("objects by purpose are kept beside a phone under another name", () => {
   const phones = { main: { number: FIRST, name: "Desk" }, cell: { number: SECOND } };
   expect(phonesOf({ phones, officePhone: THIRD })).toEqual([`Desk: ${FIRST}`, `cell: ${SECOND}`, THIRD]);

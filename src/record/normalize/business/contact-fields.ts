@@ -155,8 +155,8 @@ function newItems(items: readonly unknown[], before: readonly unknown[], { fits,
 
 /** Returns the items of a list's value; those of an object as the list's reader finds them. */
 function listItems(given: unknown, contacts: ContactList, kind: Kind | undefined): readonly unknown[] {
-  const value = unwrapped(given);
-  if (isObject(value) && isSwitchedOff(value)) return [value];
+  const said = unwrapped(given);
+  const value = (kind?.type === "list" ? kind.whole?.(said, "en") : undefined) ?? said;
   return isObject(value) && kind?.type === "list" ? itemsOfObject(kind, value, "en") : itemsOf(value, contacts);
 }
 
