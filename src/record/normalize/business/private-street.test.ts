@@ -9,7 +9,8 @@ function read(business: object) {
 }
 
 const WHOLE = "1 Main St, Concord, NH 03301";
-const PARTS = { street: "1 Main St", city: "Concord", state: "NH", zip: "03301" };
+const TOWN = { city: "Concord", state: "NH", zip: "03301" };
+const PARTS = { street: "1 Main St", ...TOWN };
 
 test.each([
   { location: [{ address: WHOLE, hideAddress: true }] },
@@ -17,6 +18,17 @@ test.each([
   { location: { address: `${WHOLE}, USA`, showAddress: "no" } },
   { location: [{ ...PARTS, hide_address: 1 }] },
   { location: [{ address: { ...PARTS, lat: 43.2, lng: -71.5 }, displayAddress: false }] },
+  { location: [{ address: { ...PARTS, hidden: true } }] },
+  { location: [{ address: { label: WHOLE, ...TOWN, hidden: true } }] },
+  { location: [{ address: { fields: { ...PARTS, private: true } } }] },
+  { location: [{ address: { label: WHOLE, ...TOWN, private: "yes" } }] },
+  { location: [{ address: { fullAddress: WHOLE, ...TOWN, isPublic: false } }] },
+  { location: [{ label: WHOLE, ...TOWN, private: true }] },
+  { location: { address: WHOLE, private: true } },
+  { location: [{ address: { formatted: WHOLE, ...TOWN }, settings: { hideAddress: true } }] },
+  { location: [{ address: WHOLE, options: [{ showAddress: false }] }] },
+  { location: [{ address: { formatted: WHOLE, lat: 43.2, lng: -71.5, hideAddress: true } }] },
+  { location: [{ address: { street: WHOLE, lat: 43.2, lng: -71.5, private: 1 } }] },
   { hideAddress: true, location: [{ address: WHOLE }] },
   { hideAddress: "yes", location: WHOLE },
   { hideAddress: true, address: WHOLE },
@@ -48,4 +60,6 @@ test.each([
   { location: [{ address: WHOLE, hideAddress: false }] },
   { location: [{ address: WHOLE, showAddress: true }], hideAddress: "" },
   { location: [{ address: WHOLE, showAddress: null }] },
+  { location: [{ address: { formatted: WHOLE, hidden: false, private: "" } }] },
+  { location: [{ address: WHOLE, photos: [{ url: "/a.jpg", private: true }], contact: { hidden: true } }] },
 ])("a street that is not hidden is shown: %j", (business) => expect(read(business).addresses).toEqual([WHOLE]));
