@@ -282,20 +282,32 @@ test.each([
 });
 
 test.each([
-  [{}, ""],
-  [{ _type: "geopoint" }, ""],
-  [{ note: "Behind the bank" }, ", Behind the bank"],
-])("coordinates alone are an address: %j", (other, said) => {
+  {},
+  { _type: "geopoint" },
+  { type: "Point of interest" },
+  { accuracy: "ROOFTOP" },
+  { id: "ab 12", phone: "603-555-0142", link: "Map of https://a.co" },
+  ...["note", "notes", "nota", "comment", "instructions"].map((name) => ({ [name]: "Behind the bank, in Bow" })),
+])("coordinates alone are an address, beside %j", (other) => {
   const location = [{ address: { lat: 43.1, lng: -71.5, ...other } }];
   expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
-    { address: `43.1, -71.5${said}` },
+    { address: "43.1, -71.5" },
   ]);
 });
 
-test("an address without commas beside coordinates has none of them", () => {
-  const location = [{ address: { lat: 43.1, lng: -71.5, formatted: "Main St Bow NH 03304" } }];
+test.each([
+  ...["description", "zone", "areaServed", "serves", "zona", "address_text", "direccion_texto", "other"].map(
+    (name) => ({
+      [name]: "Serving all of southern NH",
+    }),
+  ),
+  { formatted: "Main St Bow NH 03304" },
+  ...["zone", "name", "label", "text"].map((name) => ({ [name]: "Concord" })),
+  { country: "United States" },
+])("a text beside coordinates takes their place: %j", (text) => {
+  const location = [{ address: { lat: 43.1234, lng: -71.5678, ...text } }];
   expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
-    { address: "Main St Bow NH 03304" },
+    { address: Object.values(text)[0] },
   ]);
 });
 

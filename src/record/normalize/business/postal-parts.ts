@@ -1,6 +1,6 @@
 /** Joins the parts of an address: those next to it, and those next to each other. */
 import type { Fields } from "../../json-value.ts";
-import { plainName, wordSet } from "../fields/field-names.ts";
+import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
 import type { Completion, Gather, NamedValue, OwnValue } from "../kinds.ts";
 import { one, together } from "../values/own-values.ts";
 import { isObject, filledNames, without } from "../reading.ts";
@@ -95,7 +95,14 @@ const WHOLE_TEXTS = wordSet("formatted full oneline label text value");
 /** A number and a street before the town, also behind a name: `Acme, 1 Main St, Bow, NH 03304`. */
 const WITH_STREET = /^(?:[^,]+,){0,2} ?\d[\w-]* [^,]+,.*, ?[A-Z]{2}(?: \d{5}(?:-\d{4})?)?(?:, ?USA?)?$/;
 /** Names of a written address or area beside coordinates, which takes their place. */
-const AREAS = wordSet("formatted full oneline area servicearea county place placename addr location");
+const AREAS = wordSet(
+  "formatted full oneline area areaserved servicearea serves zone zona county place placename addr location " +
+    "description descripcion addresstext direcciontexto name nombre title titulo label text texto value",
+);
+/** Names of a text beside coordinates that does not say where they are. */
+const NO_AREA = wordSet(
+  "note notes nota notas comment comments comentario comentarios instructions instrucciones directions type kind source",
+);
 const LINES = wordSet("addressline addresslines streetline streetlines");
 const COUNTRIES = wordSet("country countrycode countryregion countryregioncode regioncode pais");
 const OWN_COUNTRY = /^(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
@@ -229,14 +236,23 @@ export const gatherParts: Gather = (item) => {
     Object.keys(parts).some((part) => DOORS.has(plainName(part))) &&
     Object.values(parts).some((text) => typeof text === "string" && WITH_STREET.test(text));
   if (!isWithDoor && !Object.keys(parts).some((part) => placeInAddress(part) > 0)) {
+    if (points.length === 0) return undefined;
     const others = without(parts, points);
-    // Beside a type or an altitude the coordinates are the address.
-    // A note beside them is not: `{ lat, lng, note: "Behind the bank" }`.
-    const isWritten = Object.entries(others).some(([part, text]) => {
+    const texts = Object.entries(others).filter(([, text]) => typeof text === "string" && text !== "");
+    // They may be those of a home. Beside a note, a type or an altitude they are the address.
+    const isWritten = texts.some(([part, text]) => {
+      const said = String(text);
+      if (NO_AREA.has(plainName(part)) || isInternalName(part) || isNoPart(part, said)) return false;
       const isOfAddress = isPart(part) || WHOLES.has(plainName(part)) || AREAS.has(plainName(part));
-      return typeof text === "string" && (isOfAddress ? /\p{L}\S*\s/u : /^\d+\s\p{L}|,\s*\p{Lu}/u).test(text);
+      return isOfAddress ? /\p{L}/u.test(said) : /\p{L}\S*\s/u.test(said);
     });
-    return points.length > 0 && isWritten ? { fields: { ...item, [name]: others } } : undefined;
+    if (isWritten) return { fields: { ...item, [name]: others } };
+    const unused = texts.map(([part]) => part).filter((part) => !/^_?type$/.test(plainName(part)));
+    if (unused.length === 0) return undefined;
+    return {
+      fields: { ...item, [name]: without(parts, unused) },
+      hides: unused.map((part) => [[name, part], "is beside coordinates, and is not shown"]),
+    };
   }
   return { fields: { ...without(item, [name]), ...parts }, read: [[name, "the parts of address"]] };
 };
