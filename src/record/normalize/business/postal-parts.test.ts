@@ -311,15 +311,44 @@ test.each([
   ]);
 });
 
-test.each(["30 miles around Bow, NH", "24/7 service in Bow, NH", "Serving Bow, Dunbarton, Hooksett, NH"])(
-  "a text about an area beside a town is no street: %s",
-  (label) => {
-    const location = [{ address: { label, city: "Bow", state: "NH", zip: "03304" } }];
-    expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
-      { address: "Bow, NH 03304" },
-    ]);
-  },
-);
+test.each([
+  "30 miles around Bow, NH",
+  "24/7 service in Bow, NH",
+  "Serving Bow, Dunbarton, Hooksett, NH",
+  "30 miles around Bow, Concord, NH",
+  "24 hours a day in Bow, Hooksett, NH",
+  "2 crews serving Bow, Concord and Dover, NH",
+  "Acme, 3rd generation roofers, Bow, NH",
+  "5 star rated, Bow, NH",
+  "5 star roofs on Main St, Bow, NH",
+  "603-555-0142 office, Bow, NH",
+  "603-555-0142 Main St, Bow, NH",
+  "Billing: PO, 12 Oak Ln, Dover, NH 03820",
+  "12 roofers, Bow, NH",
+])("a text about an area, or another address, beside a town is no street: %s", (label) => {
+  for (const address of [
+    { label, ...BOW },
+    { text: label, cityState: "Bow, NH", zip: "03304" },
+  ])
+    for (const location of [[{ address }], [address]])
+      expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location[0]?.address).toMatch(
+        /^Bow, NH,? 03304$/,
+      );
+});
+
+test.each([
+  "12B Old Mill Rd., Bow, NH 03304",
+  "12-14 41st Ave, Bow, NH 03304, USA",
+  "Acme, 1 Main Street, Suite 2, Bow, NH 03304",
+  "12 Route 3A, Bow, NH 03304",
+  "12 US-202, Bow, NH 03304",
+  "12 Calle Luna, BOW, NH 03304",
+])("a whole address of the same town keeps its street: %s", (label) => {
+  for (const beside of [BOW, { cityState: "Bow, NH" }, { zip: "03304" }, { state: "NH" }])
+    expect(
+      parseRecord({ dbPrincipal: { location: [{ label, ...beside }] } })?.record.dbPrincipal.location,
+    ).toMatchObject([{ address: label }]);
+});
 
 test.each(["formatted", "full", "oneLine", "label", "text", "value"])(
   "a whole address in %s beside its town keeps its street",

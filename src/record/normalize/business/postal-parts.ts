@@ -94,6 +94,12 @@ const WHOLES = wordSet("displayaddress formattedaddress fulladdress");
 const WHOLE_TEXTS = wordSet("formatted full oneline label text value");
 /** A number and a street before the town, also behind a name: `Acme, 1 Main St, Bow, NH 03304`. */
 const WITH_STREET = /^(?:[^,]+,){0,2} ?\d[\w-]* [^,]+,.*, ?[A-Z]{2}(?: \d{5}(?:-\d{4})?)?(?:, ?USA?)?$/;
+/** A house number and a road: `1 N Main St`, `12 Route 3A`, `12B Old Mill Rd., Suite 4`. */
+const HAS_ROAD =
+  /^\s*\d{1,6}(?:-\d{1,6})?[a-z]?\s(?:.*\s)?(?:(?:st|street|rd|road|ave?|avenue|blvd|boulevard|ln|lane|dr|drive|ct|court|cir|circle|pl|place|ter|terrace|pkwy|parkway|way|trl|trail|pike|tpke|turnpike|sq|square|loop|row|alley|plaza|plz|broadway|hwy|highway|route|rte|rt|calle|avenida|avda|camino|carretera|paseo)\b|[a-z]{2}-\d)/i;
+/** Words about an area or a business, which may have a number, too. */
+const NO_STREET =
+  /\b(?:miles|hours|years|crews|locations|stars?|generations?|serving|around|on the|millas|horas|a[nñ]os|alrededor)(?!\p{L})/iu;
 /** Names of a written address or area beside coordinates, which takes their place. */
 const AREAS = wordSet(
   "formatted full oneline area areaserved servicearea serves zone zona county place placename addr location " +
@@ -126,6 +132,22 @@ const isNoPart = (name: string, value: string | number): boolean =>
 /** Returns the rank of a part of an address that may have a country, which is last. */
 const rank = (name: string): number => (isCountry(name) ? 4 : placeInAddress(name));
 
+/**
+ * Whether a text beside the parts of an address is that address with its street, and not words about an area or
+ * another address.
+ */
+function isWithStreet(text: string, parts: readonly NamedValue[]): boolean {
+  if (!WITH_STREET.test(text) || NO_STREET.test(text)) return false;
+  const lines = text.replace(/, ?USA?$/, "").split(",");
+  const [town = "", last = ""] = lines.slice(-2).map((line) => line.trim().toLowerCase());
+  const textsAt = (place: number): string[] =>
+    parts.filter(([name]) => placeInAddress(name) === place).map(([, value]) => String(value).toLowerCase());
+  const towns = textsAt(1).map((line) => line.split(",")[0]?.trim());
+  const isThere =
+    towns.length > 0 ? towns.includes(town) : !/\d/.test(last) || textsAt(3).every((zip) => last.endsWith(zip));
+  return isThere && lines.slice(0, -2).some((line) => HAS_ROAD.test(line));
+}
+
 /** Joins the parts of an address in the order of an envelope, without its coordinates. */
 export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue | undefined {
   const lines = Object.entries(item).flatMap(([name, value]): NamedValue[] =>
@@ -148,7 +170,8 @@ export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue 
   // Beside the town alone: `{ formatted: "1 Main St, Bow, NH 03304", city: "Bow" }`.
   const hasStreet = given.some(([name]) => STREET.test(plainName(name)) && !DOORS.has(plainName(name)));
   const isWhole = ([name, value]: NamedValue): boolean =>
-    WHOLES.has(plainName(name)) || (!hasStreet && WHOLE_TEXTS.has(plainName(name)) && WITH_STREET.test(String(value)));
+    WHOLES.has(plainName(name)) ||
+    (!hasStreet && WHOLE_TEXTS.has(plainName(name)) && isWithStreet(String(value), given));
   const whole = given.find(isWhole);
   if (whole !== undefined) return one(whole);
   // Next to a town, a field without the name of a part is not a part.
