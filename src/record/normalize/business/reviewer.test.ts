@@ -118,11 +118,40 @@ test.each([LEAK, [LEAK], [{ text: LEAK }], { text: LEAK }, [{ author: "Lee P.", 
   },
 );
 
+const TIDY = "They were on time and tidy.";
+test.each([
+  { comments: TIDY },
+  { comments: [TIDY] },
+  { comments: { rendered: TIDY } },
+  { comments: { html: TIDY } },
+  { comments: { value: TIDY } },
+  { comments: { text: TIDY } },
+  { comments: { en: TIDY, es: "Llegaron a tiempo." } },
+  { comments: [{ text: TIDY }] },
+  { comments: { text: { rendered: TIDY } } },
+])("comments that are one text are a review's text beside what the business wrote: %j", (comments) => {
+  for (const own of [
+    { description: "We replaced the roof and gutters." },
+    { message: "Please rate the work that we did." },
+    { feedback: "Tell us how we did." },
+  ])
+    expect(testimonialsOf([{ name: "Lee P.", ...own, ...comments }])).toMatchObject([{ text: TIDY, name: "Lee P." }]);
+});
+
 test.each(["Our roof replacement went well.", "Excellent roof repair in Bow.", "Roof repair that we recommend."])(
-  "a description that a customer wrote is the text of a review above comments: %s",
+  "a description that a customer wrote is the text of a review above comments of others: %s",
   (description) => {
-    const comments = ["They came back the next day."];
-    expect(testimonialsOf([{ customer: "Lee P.", description, comments }])).toMatchObject([{ text: description }]);
+    const text = "They came back the next day.";
+    for (const comments of [[text, "They were tidy, too."], [{ author: "Al", text }], { count: 1, text }])
+      expect(testimonialsOf([{ customer: "Lee P.", description, comments }])).toMatchObject([{ text: description }]);
+  },
+);
+
+test.each(["We appreciate your trust, Lee!", "So glad you liked the roof!", "It means a lot to read your kind words."])(
+  "an answer to a customer is not the text of a review: %s",
+  (answer) => {
+    for (const comments of [[answer], { text: answer }, { rendered: answer }])
+      expect(testimonialsOf([{ name: "Lee P.", message: LEAK, comments }])).toMatchObject([{ text: LEAK }]);
   },
 );
 

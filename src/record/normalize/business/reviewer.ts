@@ -10,6 +10,7 @@ import { plainText } from "../texts/rich-text.ts";
 import { one } from "../values/own-values.ts";
 import { isPlain, readFlag } from "../values/scalars.ts";
 import { isSampleText } from "../values/sample-text.ts";
+import { translationIn } from "../values/translations.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
 import { linesIn } from "../values/split.ts";
 
@@ -211,6 +212,9 @@ const BODIES = wordSet("content body reviewbody");
 /** Names that may also be those of a question, or of the work. */
 const SENTENCES = wordSet("reviewtext testimonial testimonio feedback message description descripcion");
 
+/** Names that may also be those of what a business wrote: about the work, or a request for a review. */
+const OWN_WORDS = wordSet("feedback message description descripcion");
+
 const DESCRIPTIONS = wordSet("description descripcion");
 const LONGEST_WORK = 60;
 const IS_WORK =
@@ -223,7 +227,8 @@ const SAYS = new RegExp(
     String.raw`profesional|recomiend[oa])\b|[’']`,
   "i",
 );
-const IS_THANKS = /^\W*(?:(?:many |muchas )?(?:thanks?|gracias)|hi|hello|hola|dear)\b/i;
+const IS_THANKS =
+  /^\W*(?:(?:many |muchas )?(?:thanks?|gracias)|hi|hello|hola|dear)\b|\bappreciate you|\b(?:glad|happy|sorry) (?:that )?(?:you|to hear)\b|\byour (?:kind words|review|feedback|business)\b/i;
 
 /** Whether a field describes the work that a review is about: `description: "Roof replacement in Bow."` */
 function isOfWork(name: string, value: unknown): boolean {
@@ -235,18 +240,36 @@ function isOfWork(name: string, value: unknown): boolean {
 const areWords = (comments: unknown): boolean =>
   !isEmpty(comments) &&
   [comments].flat().every((comment) => {
-    const texts = isObject(comment) ? Object.values(comment) : [comment];
+    const texts = (isObject(comment) ? Object.values(comment) : [comment]).map(unwrapped);
     return texts.some(isQuote) && !texts.some((text) => IS_THANKS.test(String(text)));
   });
+
+/** Whether comments are one text without an author, and not those of others: `[text]`, `{ text }`, `{ en, es }`. */
+function areOneText(comments: unknown): boolean {
+  const [comment, ...others] = [comments].flat().filter((each) => !isMissing(each));
+  const values = Object.values(Object(comment));
+  return (
+    others.length === 0 &&
+    !values.some((part) => typeof part === "number") &&
+    !(isObject(comment) && filledNames(comment).some((name) => isPerson(name) || AUTHORS.has(plainName(name))))
+  );
+}
+
+/** Whether a value is a text in a wrapper, or in several languages. */
+const isWrappedText = (value: unknown): boolean =>
+  isObject(value) && (typeof unwrapped(value) === "string" || translationIn(value, "en") !== undefined);
 
 /** Gives a review one name for its author; returns `undefined` if it has one. */
 export const gatherReviewer: Gather = (given, isKnown) => {
   const review = withoutReplies(given);
   const fields: Record<string, unknown> = { ...review };
-  // What was done is not the text of a review whose comments have words.
-  const isWork = (key: string): boolean => isOfWork(key, review[key]) && areWords(review["comments"]);
+  // What was done, or asked, is not the text of a review whose comments have words.
+  const ownWords = isWrappedText(review["comments"]) ? SENTENCES : OWN_WORDS;
+  const isOwn = (key: string): boolean =>
+    (isOfWork(key, review[key]) || (ownWords.has(plainName(key)) && areOneText(review["comments"]))) &&
+    areWords(review["comments"]);
   const isText = (key: string): boolean =>
-    !isWork(key) && (isKnown(key, "text") || (isQuote(review[key]) && !isHeading(key, review[key])));
+    !isOwn(key) && (isKnown(key, "text") || (isQuote(review[key]) && !isHeading(key, review[key])));
   // The number of comments, several objects, or what is below the text itself, is what others answered.
   const { comments } = fields;
   const counts = [comments, ...Object.values(Object(comments))].some((part) => typeof part === "number");
@@ -257,7 +280,7 @@ export const gatherReviewer: Gather = (given, isKnown) => {
       const isSentence = isQuote(review[key]) && !/\?\s*$/.test(plainText(String(review[key])));
       return (
         (BODIES.has(plainName(key)) && hasWords(review[key])) ||
-        (SENTENCES.has(plainName(key)) && isSentence && !isWork(key))
+        (SENTENCES.has(plainName(key)) && isSentence && !isOwn(key))
       );
     });
   if (isBelow || (areOfOthers && Object.keys(review).some((key) => key !== "comments" && isText(key))))
