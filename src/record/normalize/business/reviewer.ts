@@ -27,7 +27,7 @@ const NO_NAME = /\b(?:thanks|gracias|recommended)\b/i;
 const QUOTED = /^["“”«](?<words>[^"“”«»]*)["”»]$/;
 
 /** Splits a customer's words from the name after them: `"On time." – Dana R., Bow, NH`. */
-function splitSignature(said: string): { text: string; name?: string; place?: string } {
+export function splitSignature(said: string): { text: string; name?: string; place?: string } {
   const text = said.trim();
   const { 0: found = "", groups: { name = "", place } = {} } = SIGNATURE.exec(text.slice(-LONGEST_NAME)) ?? {};
   const words = text.slice(0, text.length - found.length + 1).trim();
@@ -194,6 +194,15 @@ export const OF_REVIEWS = /\b(?:reviews?|testimonials?|customers?|clients?|rese[
 /** Whether a field is a heading that may be all that a customer wrote. */
 export const isHeadingAlone = (name: string, value: unknown): boolean =>
   isHeading(name, value) && !OF_REVIEWS.test(String(value));
+
+const NAMED = /^\p{Lu}[\p{L}.'’-]*(?:\s(?:&|and|y|\p{Lu}[\p{L}.'’-]*)){0,4}$/u;
+const NO_PERSON =
+  /\b(?:words?|feedback|praise|stories|people|homeowners?|neighbou?rs?|says?|said|what|why|our|us|happy|love|results?|references|ratings?|google|yelp|facebook|palabras|comentarios|referencias|nuestr[oa]s?|dicen|lo que)\b/i;
+/** Whether a heading may be the name of a customer: `Dana R.`, but not `Happy Customers`. */
+export const mayBePerson = (said: unknown): boolean => {
+  const heading = typeof said === "string" ? plainText(said).trim() : "";
+  return NAMED.test(heading) && !OF_REVIEWS.test(heading) && !NO_PERSON.test(heading);
+};
 
 /** A rating in place of words: `5 out of 5 stars`, `FIVE`, `5 estrellas`. */
 const RATED =

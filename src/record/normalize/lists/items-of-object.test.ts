@@ -436,3 +436,29 @@ test("lists of Contentful's GraphQL are read, with their position", () => {
   });
   expect(found?.sourceOf(["dbServices"]).join(".")).toBe("data.siteCollection.items.0.dbServicesCollection");
 });
+
+const HIRE = "Great roof, would hire again.";
+const ANSWERS = [{ name: "Acme", text: "Thanks a lot for this." }];
+test.each([
+  [{ text: `${HIRE} – Dana R.`, customers: [{ name: "Lee", city: "Bow" }] }, "Dana R."],
+  [{ text: `${HIRE} – Dana R.`, items: ANSWERS }, "Dana R."],
+  [{ text: HIRE, customers: [{ name: "Lee", place: "Bow", service: "Roofing" }] }, ""],
+  [{ text: HIRE, title: "Dana R.", items: ANSWERS }, "Dana R."],
+  [{ text: HIRE, label: "Dana R.", items: ANSWERS }, ""],
+  [{ text: { rendered: HIRE }, heading: "Dana and Lee", items: ANSWERS }, ""],
+])("a review in place of a list is not replaced by what is below it: %j", (testimonials, name) => {
+  expect(parseRecord({ dbAbout: "We roof.", testimonials })?.record.ownWords?.testimonials).toMatchObject([
+    { text: HIRE, name },
+  ]);
+});
+
+test.each([
+  { title: "Happy Customers", text: "Great roofs, they say." },
+  { title: "What People Say", text: "Great roofs, they say." },
+  { title: "Acme Roofing", text: "What they say" },
+])("reviews below a heading and a text of the business are shown without them: %j", (above) => {
+  const testimonials = { ...above, items: [{ name: "Dana R.", text: HIRE }] };
+  expect(parseRecord({ dbAbout: "We roof.", testimonials })?.record.ownWords?.testimonials).toMatchObject([
+    { text: HIRE, name: "Dana R." },
+  ]);
+});

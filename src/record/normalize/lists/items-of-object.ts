@@ -7,14 +7,23 @@ import { bare, fieldsIn, isAddressName, isInternalName, wordSet } from "../field
 import { areNamed, collectionIn, isNamedItem } from "./items-inside.ts";
 import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
 import { type Group, groupOf, type List } from "../kinds.ts";
-import { DESCRIPTIONS, hasName, namedFields, namesOf, PICTURES, SERVICES, TITLES } from "../fields/other-names.ts";
+import {
+  DESCRIPTIONS,
+  hasName,
+  namedFields,
+  namesOf,
+  PICTURES,
+  QUOTES,
+  SERVICES,
+  TITLES,
+} from "../fields/other-names.ts";
 import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "../fields/numbered-fields.ts";
 import { isBesideList, itemsOfPaginated, LISTS } from "./paginated-list.ts";
 import { isAddressLines, isWholeAddress, placeInAddress } from "../business/postal-parts.ts";
-import { isPerson, isQuote, OF_REVIEWS } from "../business/reviewer.ts";
+import { isPerson, isQuote, mayBePerson, OF_REVIEWS, splitSignature } from "../business/reviewer.ts";
 import { isWeekday } from "../hours/working-days.ts";
 import { itemsOfTable } from "./tables.ts";
-import { isMissing, isObject, listIn } from "../reading.ts";
+import { filledNames, isMissing, isObject, listIn } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { FITS } from "../values/scalars.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
@@ -149,16 +158,28 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   );
 }
 
+/** Whether an item has a review's own text, and not only facts about a customer. */
+const hasText = (item: Fields): boolean =>
+  filledNames(item).some((name) => name === "text" || hasName(name, QUOTES) || isQuote(item[name]));
+
 /** Returns the reviews in a list below a text that is no customer's: `{ text: "What they say", items: [{ name, quote }] }`. */
 function reviewsBelow(said: readonly [string, unknown][], group: Group): readonly unknown[] | undefined {
-  const isReview = (item: unknown): boolean => isQuote(item) || (isObject(item) && namesOf(item, group) > 1);
+  const isReview = (item: unknown): boolean =>
+    isQuote(item) || (isObject(item) && namesOf(item, group) > 1 && hasText(item));
   const list = onlyList(said, (items) => items.some(isReview));
   const isList = list !== undefined && (LISTS.has(bare(list.name)) || OF_REVIEWS.test(list.name));
   const isText = ([name]: readonly [string, unknown]): boolean =>
     name === "text" || name === list?.name || (hasName(name, TITLES) && !isPerson(name));
-  return "name" in group.fields && group.fields["text"]?.type === "text" && isList && said.every(isText)
-    ? list.items
-    : undefined;
+  if (!("name" in group.fields) || group.fields["text"]?.type !== "text" || !isList || !said.every(isText))
+    return undefined;
+  // What is below a customer's own words are answers to them.
+  const above = unwrapped(said.find(([name]) => name === "text")?.[1]);
+  const words = typeof above === "string" ? plainText(above).trim() : "";
+  const isSentence = /[.!…"”’»]$/.test(words);
+  const isSigned =
+    splitSignature(words).name !== undefined ||
+    (isSentence && said.some(([name, entry]) => name !== "text" && mayBePerson(unwrapped(entry))));
+  return isSigned ? undefined : list.items;
 }
 
 const areAddresses = (said: readonly [string, unknown][]): boolean =>
