@@ -233,3 +233,9 @@ test.each([
     expect(recordOf({ dbPrincipal: { name: "A" }, reviews }).ownWords?.testimonials).toMatchObject([{ name: "Dana" }]);
   }
 });
+
+test("a text beside comments that is nested deeply does not lose the record", () => {
+  let content: unknown = "They fixed the roof.";
+  for (let depth = 0; depth < 20_000; depth += 1) content = { part: content };
+  expect(testimonialsOf([{ author: "Dana", content, comments: [TIDY] }])).toMatchObject([{ text: TIDY, name: "Dana" }]);
+});

@@ -5,7 +5,7 @@ import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
 import type { Language } from "../../language.ts";
 import type { Completion, Gather, GatheredFields, NamedValue, OwnValue } from "../kinds.ts";
 import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts";
-import { isEmpty, isMissing, isObject, filledNames, without } from "../reading.ts";
+import { isEmpty, isMissing, isObject, filledNames, MAX_NESTED, without } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { one } from "../values/own-values.ts";
 import { isPlain, readFlag } from "../values/scalars.ts";
@@ -209,9 +209,10 @@ const RATED =
   /^(?:one|two|three|four|five|una?|dos|tres|cuatro|cinco|\d(?:[./]\d)?)(?: (?:out of|of|de) \d)?(?:[ -](?:stars?|estrellas?))?[.!]?$/i;
 
 /** Whether a value is words, in one language or several, and not a URL, the name of a file's type, a rating or a sample. */
-function hasWords(value: unknown): boolean {
+function hasWords(value: unknown, depth = 0): boolean {
+  if (depth > MAX_NESTED) return false;
   const text = unwrapped(value);
-  if (typeof text !== "string") return Object.values(Object(text)).some(hasWords);
+  if (typeof text !== "string") return Object.values(Object(text)).some((part) => hasWords(part, depth + 1));
   const words = plainText(text).trim();
   return /\p{L}/u.test(words) && !RATED.test(words) && !isSampleText(words) && !/^\s*\S*\/\S*\s*$/.test(text);
 }
