@@ -459,6 +459,16 @@ test("a number for phone and fax is one of the phones", () => {
   expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `Bow: ${SECOND}`]);
 });
 
+test("the label of a location's phone that is nested deeply does not lose the record", () => {
+  let label: unknown = "Office";
+  for (let depth = 0; depth < 20_000; depth += 1) label = depth % 2 === 0 ? { part: label } : [label];
+  for (const location of [
+    [{ phones: [{ label, number: SECOND }] }],
+    [{ name: "Bow", phone: { label, number: SECOND } }],
+  ])
+    expect(phonesOf({ phones: [FIRST], location })?.join()).toContain(SECOND);
+});
+
 test.each([
   [{ additional: [] }, []],
   [{ additional: [null, ""], fax: [] }, []],

@@ -194,15 +194,17 @@ function withContacts(object: Fields): Fields {
   return { ...object, ...Object.fromEntries(rest), ...Object.fromEntries(parts) };
 }
 
-const isFax = (item: unknown): boolean => Object.values(Object(item)).some((part) => /^fax$/i.test(String(part)));
+const isFax = (item: unknown): boolean =>
+  Object.values(Object(item)).some((part) => isPlain(part) && /^fax$/i.test(String(part)));
 
 /** Removes the faxes from phones: those under that name, `{ main, fax }`, and of that type, `[{ type: "fax", number }]`. */
-function withoutFax(phones: unknown): unknown {
-  if (Array.isArray(phones)) return phones.filter((item) => !isFax(item)).map(withoutFax);
+function withoutFax(phones: unknown, depth = 0): unknown {
+  if (depth > MAX_NESTED) return undefined;
+  if (Array.isArray(phones)) return phones.filter((item) => !isFax(item)).map((item) => withoutFax(item, depth + 1));
   if (!isObject(phones)) return phones;
   if (isFax(phones)) return {};
   const said = Object.entries(phones).filter(([name]) => !/^fax|fax$/i.test(name) || /phone|tel\b/i.test(name));
-  return Object.fromEntries(said.map(([name, value]) => [name, withoutFax(value)]));
+  return Object.fromEntries(said.map(([name, value]) => [name, withoutFax(value, depth + 1)]));
 }
 
 /**
