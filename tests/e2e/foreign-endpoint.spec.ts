@@ -310,6 +310,61 @@ test("an endpoint without CORS gets an ordinary form post, and its response is s
   });
 });
 
+test("an endpoint that takes only forms, and refuses JSON without CORS headers, gets a form if the visitor chooses it", async ({
+  page,
+  endpoint,
+  arriveAtForm,
+}) => {
+  // The `add_header` of nginx adds none to error responses by default. To a script this looks like a lost response.
+  endpoint.change({
+    ...DJANGO,
+    respond: ({ kind }, response) => {
+      if (kind === "form") return sendPage(response, "Taken");
+      response.removeHeader("Access-Control-Allow-Origin");
+      sendJson(response, 415, { error: "form only" });
+    },
+  });
+  const kinds = () => endpoint.posts.map(({ kind }) => kind);
+  await arriveAtForm();
+  await fillIn(page);
+
+  await test.step("at the form, by the main button after the second try", async () => {
+    await send(page);
+    await expectFailure(page);
+    await send(page);
+    const anotherWay = formIn(page).getByRole("button", { name: "Send it another way" });
+    await expect(anotherWay).toHaveAttribute("type", "submit");
+    await expect(anotherWay).toBeEnabled();
+    expect(kinds()).toEqual(["json", "json"]);
+    await anotherWay.click();
+    await expect(page.getByRole("heading", { name: "Taken" })).toBeVisible();
+    expect(kinds()).toEqual(["json", "json", "form"]);
+    expect(endpoint.posts[2]?.body).toEqual(AS_FORM);
+    expect(endpoint.posts[2]?.body["idempotencyKey"]).toBe(endpoint.posts[0]?.body["idempotencyKey"]);
+  });
+
+  await test.step("on the next visit, at the offer to send it", async () => {
+    await page.goBack();
+    await hydrated(page);
+    await send(page);
+    await expectFailure(page);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await hydrated(page);
+    endpoint.posts.length = 0;
+    const offer = page.getByRole("region", { name: "A message that was not sent" });
+    const anotherWay = offer.getByRole("button", { name: "Send it another way" });
+    await expect(offer.getByRole("button", { name: "Send it now" })).toBeVisible();
+    await expect(anotherWay).toHaveCount(0);
+    await offer.getByRole("button", { name: "Send it now" }).click();
+    await expect(offer).toContainText("It could not be sent");
+    await anotherWay.click();
+    await expect(page.getByRole("heading", { name: "Taken" })).toBeVisible();
+    expect(kinds()).toEqual(["json", "form"]);
+    expect(endpoint.posts[1]?.body).toEqual(AS_FORM);
+  });
+});
+
 test("a hanging endpoint times out after 20 s; the visitor can retry, and nothing is resent without them", async ({
   page,
   endpoint,

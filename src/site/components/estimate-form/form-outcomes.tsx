@@ -4,7 +4,7 @@
  */
 import { CircleAlert, CircleCheckBig } from "lucide-react";
 import { type Dispatch, useEffect, useId, useRef, useState } from "react";
-import { leadRecipient } from "../../../record/lead-recipient.ts";
+import { isLeadServer, leadRecipient } from "../../../record/lead-recipient.ts";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusAfter } from "../../ui/focus-after.ts";
@@ -17,7 +17,7 @@ import { outcomeWords } from "./outcome-words.ts";
 import "./form-outcomes.css";
 
 /** Result of a try to send a queued lead that stays in the queue. */
-type Unsent = "offline" | "failed" | "unconfirmed";
+type Unsent = "offline" | "failed" | "unanswered" | "unconfirmed";
 
 /**
  * Stable function, so that React calls it on mount only. Without the scroll, an element taller than the screen could
@@ -99,6 +99,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
     sending: text.form.sending,
     offline: words.stillOffline,
     failed: words.failed,
+    unanswered: words.failed,
     unconfirmed: words.unconfirmedHeading,
   };
   const next = (): void => {
@@ -106,16 +107,23 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
     setState("offered");
   };
 
+  // The recipient of leads may have changed since.
+  const email = leadRecipient(record) || submission.body["email"];
+  const isOurs = isLeadServer(submission.endpoint, leadsUrl);
+  const current = { ...submission, isLeadServer: isOurs, body: { ...submission.body, email } };
+
   async function send(): Promise<void> {
     setState("sending");
-    // The recipient of leads may have changed since.
-    const email = leadRecipient(record) || submission.body["email"];
-    const isLeadServer = submission.endpoint === leadsUrl;
-    const current = { ...submission, isLeadServer, body: { ...submission.body, email } };
     const result = await submitQueued(current);
     if (result.kind === "sent") next();
-    else if (result.kind === "blocked") postSubmission(current, ({ kind }) => settle(kind));
-    else settle(result.kind === "offline" ? "offline" : "failed");
+    else if (result.kind === "blocked") sendAnotherWay();
+    else settle(result.kind === "offline" || result.kind === "unanswered" ? result.kind : "failed");
+  }
+
+  /** Sends the lead as an ordinary form post, for an endpoint that takes only forms. */
+  function sendAnotherWay(): void {
+    setState("sending");
+    postSubmission(current, ({ kind }) => settle(kind));
   }
 
   /** Shows that the lead is not sent, as far as is known. The button, which was disabled meanwhile, has lost the focus. */
@@ -143,11 +151,16 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
       <p>{words.offer(day)}</p>
       {/* One text node: React can't remove one of several once the browser has translated the page. */}
       <output>{said[state]}</output>
-      {(state === "failed" || state === "unconfirmed") && <PhoneLink />}
+      {(state === "failed" || state === "unanswered" || state === "unconfirmed") && <PhoneLink />}
       <div className="actions">
         <Button onClick={() => void send()} disabled={state === "sending"}>
           {words.send}
         </Button>
+        {state === "unanswered" && !isOurs && (
+          <Button kind="quiet" onClick={sendAnotherWay}>
+            {text.form.anotherWay}
+          </Button>
+        )}
         <Button kind="quiet" disabled={state === "sending"} onClick={discard}>
           {words.discard}
         </Button>

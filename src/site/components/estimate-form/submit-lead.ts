@@ -147,8 +147,10 @@ export async function submitLead(submission: LeadSubmission): Promise<Submission
   } catch {
     if (!navigator.onLine) return { kind: "offline" };
     if (responded || limit.signal.aborted) return { kind: "unanswered" };
-    // If scripts may send there, the connection broke, and the endpoint may have the lead.
-    if (!own && (await responds(endpoint, { headers: asJson, signal: limit.signal }))) return { kind: "unanswered" };
+    // If scripts may send there, the connection broke, and the endpoint may have the lead; or its error response has no
+    // CORS headers, as with nginx by default.
+    if (!own && (await responds(endpoint, { headers: asJson, signal: limit.signal })))
+      return { kind: "unanswered", ...(!isLeadServer && { responds: true }) };
     // If a lead server is down, the proxy in front of it still responds, with a page that visitors should not be sent
     // to.
     const reachable = !own && !isLeadServer && (await responds(endpoint, { mode: "no-cors", signal: limit.signal }));

@@ -56,15 +56,18 @@ export function useSubmit(
 
   const prepare = (): void => void load().catch(() => undefined);
 
+  const sendAnotherWay = (): void => {
+    const form = ref.current;
+    if (form !== null) void rules.current?.postForm(form, readForm(form), given);
+  };
+
   return {
     /** Sends the form's values as an ordinary form post. */
-    sendAnotherWay: (): void => {
-      const form = ref.current;
-      if (form !== null) void rules.current?.postForm(form, readForm(form), given);
-    },
+    sendAnotherWay,
     onSubmit(event: SubmitEvent<HTMLFormElement>): void {
       event.preventDefault();
       if (busy.current) return;
+      if (state.unread > 1) return sendAnotherWay();
       busy.current = true;
       void submit(event.currentTarget).finally(() => (busy.current = false));
     },
