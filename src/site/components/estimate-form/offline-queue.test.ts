@@ -112,6 +112,34 @@ test("a lead that the visitor has discarded in another tab is not sent when the 
   expect(keys).toEqual(["key-2"]);
 });
 
+test.each([
+  ["is sent once the photo turns out to be unreadable", false, ["key-1"]],
+  ["is not sent once the photo is ready: the draft is another lead", true, []],
+])("a lead that waits for a connection while a photo is being prepared %s", async (_, isReady, sent) => {
+  openPage();
+  vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+  const keys: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get("Idempotency-Key"));
+    return new Response("", { status: 500 });
+  });
+  const prepared = Promise.withResolvers<string[]>();
+  loadedPhotos.mockReturnValueOnce(Promise.resolve({ photosToSend: () => prepared.promise }));
+  saveDraft({ ...emptyFields(), message: "Gutter" });
+  takeAttempt(getDraft(), "/", () => "key-1");
+  queueSubmission(submission, "offline", ignore);
+  window.dispatchEvent(new Event("online"));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(keys).toEqual([]);
+  if (isReady) endAttempt();
+  prepared.resolve([]);
+  // It would be sent after the first one.
+  await new Promise((resolve) => setTimeout(resolve));
+  await submitQueued({ ...submission, key: "key-2" });
+  expect(keys).toEqual([...sent, "key-2"]);
+  settleQueued("key-1");
+});
+
 test.each(["offline", "unanswered"] as const)("a changed lead replaces its earlier version (%s)", (why) => {
   openPage();
   const changed = { ...submission, key: "key-2" };

@@ -11,6 +11,7 @@ import { loadedPhotos, loadPhotos } from "../photo-picker/photos-loader.ts";
 import type { SubmissionResult } from "./read-response.ts";
 import { type LeadSubmission, submitLead } from "./submit-lead.ts";
 import { deviceStorage } from "../../storage.ts";
+import { withTimeout } from "../../with-timeout.ts";
 import { QUEUE_STORE } from "./has-queued.ts";
 
 export interface QueuedSubmission {
@@ -24,6 +25,8 @@ const MAX_QUEUED = 5;
 const KEEP_MS = 30 * 86_400_000;
 /** Interval of checks for a connection, in milliseconds: not every browser fires `online`. */
 const LOOK_MS = 30_000;
+/** Maximum time that a lead waits for the photos' code, in milliseconds. */
+const PHOTOS_CODE_MS = 1_000;
 
 function readQueued(value: unknown): QueuedSubmission | undefined {
   if (!isObject(value) || typeof value["at"] !== "number") return undefined;
@@ -157,6 +160,16 @@ function watch(submission: LeadSubmission | undefined): void {
 }
 
 function tryAgain(): void {
+  if (waiting === undefined || !navigator.onLine) return;
+  const loading = loadedPhotos();
+  if (loading === undefined) return sendWaiting();
+  void withTimeout(loading, PHOTOS_CODE_MS)
+    // A photo that is being prepared changes the draft once it is ready.
+    .then((photos) => photos?.photosToSend())
+    .then(sendWaiting);
+}
+
+function sendWaiting(): void {
   // If the visitor is editing the draft, sending it is up to them.
   if (waiting === undefined || !navigator.onLine || (!isEmpty(getDraft()) && draftKey() !== waiting.key)) return;
   const { key } = waiting;

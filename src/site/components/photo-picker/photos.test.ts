@@ -164,10 +164,21 @@ describe("photos of the draft", () => {
     expect(await page.photosToSend()).toHaveLength(1);
     expect(page.draftKey()).toBeUndefined();
     attempt();
-    const added = page.addPhotos(files(1));
-    // At once: a lead that is sent meanwhile would clear the photo.
+    await page.addPhotos(files(1));
     expect(page.draftKey()).toBeUndefined();
-    await added;
+  });
+
+  test("keep the key of an earlier attempt if none that is added can be sent", async () => {
+    const page = await load();
+    await page.addPhotos(files(5));
+    const { key } = page.takeAttempt(page.getDraft(), "/", () => crypto.randomUUID());
+    scale = () => Promise.reject(new PhotoError("unreadable"));
+    await page.addPhotos(files(1));
+    expect(page.photosState().photos).toHaveLength(6);
+    expect(page.draftKey()).toBe(key);
+    await page.addPhotos(files(1));
+    expect(page.photosState().note).toBe("left");
+    expect(page.draftKey()).toBe(key);
   });
 
   test("are those of the tab after another page has added and removed some", async () => {

@@ -88,7 +88,8 @@ async function prepare(id: string, file: File): Promise<void> {
     await show(id, ready);
     updatePhoto(id, (photo) => ({ ...photo, file }));
     if (!has(id)) return;
-    // Of a retried photo only here: while it has a problem, it is not part of the lead.
+    // Only here: a photo that can't be sent, or not yet, is not part of the lead. Whoever compares the attempt awaits
+    // `photosToSend` first.
     endAttempt();
     await storePhoto(id, ready);
   } catch (error) {
@@ -99,7 +100,6 @@ async function prepare(id: string, file: File): Promise<void> {
 
 /** Adds the photos that the visitor has chosen, dropped, pasted or taken, up to the maximum number. */
 export async function addPhotos(files: readonly File[]): Promise<void> {
-  endAttempt();
   const added = files
     .slice(0, MAX_PHOTOS - state.photos.length)
     .map((file) => ({ id: newKey(), name: file.name, file }));
