@@ -4,6 +4,7 @@ import { recordOf } from "../../../../tests/fakes/record.ts";
 import { startSmtp } from "../../../../tests/fakes/smtp.ts";
 import { submissionOf } from "../../../../tests/fakes/submission.ts";
 import type { LeadAddress } from "../../../record/lead-recipient.ts";
+import { leadAdmin } from "../lead-admin.ts";
 import { leadStore } from "../lead-store.ts";
 import { createOutbox } from "../outbox.ts";
 import type { NewPhoto } from "../photos/lead-photos.ts";
@@ -52,8 +53,16 @@ async function start(
       { pageId: "ridgeline", confirmToVisitor, messageIdHost: "ridgeline.example", leadsTo },
       now,
     ).add(submissionOf({ destination }), { recipient, photos });
+  const admin = {
+    ...leadAdmin(database),
+    /** Holds all leads, as the spam filter does. */
+    hold: async () => {
+      await database.write((c) => c.updateTable("leads").set({ held: 1 }).execute());
+      await database.write((c) => c.updateTable("mail_jobs").set({ state: "held" }).execute());
+    },
+  };
   const jobs = () => database.read((c) => c.selectFrom("mail_jobs").selectAll().orderBy("id").execute());
-  return { add, outbox, jobs, site, smtp, clock, log, tried, refused };
+  return { add, admin, outbox, jobs, site, smtp, clock, log, tried, refused };
 }
 
 /**
@@ -342,6 +351,36 @@ test("a mail whose address changes within an hour keeps its time, and has the tr
     { ...same, recipient: "boss@ridgeline.example" },
   ]);
 });
+
+test.each(["released", "retried by the operator"])(
+  "a mail that is %s hours after its request has the tries of a new one in its first hour too",
+  async (how) => {
+    const { add, admin, outbox, jobs, site, smtp, clock } = await start({
+      record: recordWith("old@ridgeline.example"),
+    });
+    for (const name of ["old", "new"]) smtp.moods.set(`${name}@ridgeline.example`, "4xx");
+    const { reference } = await add("old@ridgeline.example");
+    if (how === "released") await admin.hold();
+    else await outbox.sendDue();
+    clock.now += 3 * HOUR;
+    if (how === "released") await admin.release(reference, new Date(clock.now));
+    else await admin.retry(reference, new Date(clock.now));
+    const begin = clock.now;
+    for (const minutes of [0, 1, 3, 6, 12, 25, 40, 55]) {
+      clock.now = begin + minutes * 60_000;
+      if (minutes === 55) site.record = recordWith("new@ridgeline.example");
+      await outbox.sendDue();
+    }
+    expect(await jobs()).toMatchObject([
+      {
+        recipient: "new@ridgeline.example",
+        tries: 1,
+        created_at: new Date(begin).toISOString(),
+        due_at: new Date(clock.now + 30_000).toISOString(),
+      },
+    ]);
+  },
+);
 
 test("addresses that are corrected more than three days after the request have the three days of a new mail", async () => {
   const { add, outbox, jobs, site, smtp, clock } = await start({ record: recordWith("old@ridgeline.example") });

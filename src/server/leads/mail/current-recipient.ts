@@ -54,10 +54,12 @@ export async function withCurrentRecipient(
     }
     // Not always, or it would never be late or given up while processes with different addresses replace each other's.
     const age = at.getTime() - Date.parse(lead.received_at);
-    const isAnew = at.getTime() - Date.parse(job.created_at) > HOUR_MS && age < ANEW_UNTIL_MS;
+    // Of the mail, not of the request: a mail may be released or retried hours after it.
+    const jobAge = at.getTime() - Date.parse(job.created_at);
+    const isAnew = jobAge > HOUR_MS && age < ANEW_UNTIL_MS;
     // In the first hour too, or its second try would be late, and without photos.
     // At most so many that its first mail has its photos, and enough to be given up if it is old.
-    const tries = isAnew || age < HOUR_MS ? 1 : Math.min(job.tries, LINKS_WITHOUT_FAILURE_FROM_TRY - 1);
+    const tries = isAnew || jobAge <= HOUR_MS ? 1 : Math.min(job.tries, LINKS_WITHOUT_FAILURE_FROM_TRY - 1);
     const time = at.toISOString();
     const created_at = isAnew ? time : job.created_at;
     // Its earlier tries were of another mailbox.
