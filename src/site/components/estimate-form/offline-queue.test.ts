@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { hasQueued, QUEUE_STORE } from "./has-queued.ts";
 import { emptyFields, endAttempt, getDraft, saveDraft, takeAttempt } from "./draft.ts";
 import { clearSent, queuedSubmissions, queueSubmission, settleQueued, submitQueued } from "./offline-queue.ts";
@@ -70,6 +70,32 @@ test("a photo that is prepared while its lead is sent stays in the form, with th
   await cleared;
   expect(getDraft().message).toBe("Roof");
   expect(clearPhotos).not.toHaveBeenCalled();
+});
+
+test("a sent lead is cleared within a second if the photos' code stalls", async () => {
+  vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  loadedPhotos.mockReturnValueOnce(new Promise(() => undefined));
+  saveDraft({ ...emptyFields(), message: "Attic" });
+  const { key } = takeAttempt(getDraft(), "/", () => "key-1");
+  const cleared = clearSent(key);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(getDraft().message).toBe("Attic");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(getDraft().message).toBe("");
+  await cleared;
+});
+
+test("a draft that is another lead already is not waited for", async () => {
+  vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+  loadedPhotos.mockReturnValueOnce(Promise.resolve({ photosToSend: () => new Promise(() => undefined) }));
+  onTestFinished(() => void loadedPhotos.mockReset());
+  saveDraft({ ...emptyFields(), message: "Siding" });
+  const { key } = takeAttempt(getDraft(), "/", () => "key-1");
+  endAttempt();
+  await clearSent(key);
+  expect(getDraft().message).toBe("Siding");
 });
 
 test("a lead that is sent during another one is sent after it, and each has its own result", async () => {

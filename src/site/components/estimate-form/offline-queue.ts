@@ -25,7 +25,7 @@ const MAX_QUEUED = 5;
 const KEEP_MS = 30 * 86_400_000;
 /** Interval of checks for a connection, in milliseconds: not every browser fires `online`. */
 const LOOK_MS = 30_000;
-/** Maximum time that a lead waits for the photos' code, in milliseconds. */
+/** Maximum wait for the photos' code, in milliseconds. */
 const PHOTOS_CODE_MS = 1_000;
 
 function readQueued(value: unknown): QueuedSubmission | undefined {
@@ -136,15 +136,25 @@ export function settleQueued(key: string): void {
 }
 
 /**
+ * Returns the photos' code once no photo is being prepared: a photo changes the draft when it is ready.
+ *
+ * @returns `undefined` if the code is not loaded in time
+ */
+async function preparedPhotos(loading: ReturnType<typeof loadedPhotos>) {
+  const photos = loading && (await withTimeout(loading, PHOTOS_CODE_MS));
+  await photos?.photosToSend();
+  return photos;
+}
+
+/**
  * Empties the draft and its photos after a lead was sent, unless they have changed since, on another page for example:
  * then they are another lead.
  *
  * @param form the form that sent the lead, which the confirmation replaces
  */
 export async function clearSent(key: string, form?: HTMLFormElement): Promise<void> {
-  const photos = await loadedPhotos();
-  // A photo that is being retried changes the draft once it is ready.
-  await photos?.photosToSend();
+  if (draftKey() !== key) return;
+  const photos = await preparedPhotos(loadedPhotos());
   if (draftKey() !== key) return;
   clearDraft(form);
   photos?.clearPhotos();
@@ -162,11 +172,8 @@ function watch(submission: LeadSubmission | undefined): void {
 function tryAgain(): void {
   if (waiting === undefined || !navigator.onLine) return;
   const loading = loadedPhotos();
-  if (loading === undefined) return sendWaiting();
-  void withTimeout(loading, PHOTOS_CODE_MS)
-    // A photo that is being prepared changes the draft once it is ready.
-    .then((photos) => photos?.photosToSend())
-    .then(sendWaiting);
+  if (loading === undefined) sendWaiting();
+  else void preparedPhotos(loading).then(sendWaiting);
 }
 
 function sendWaiting(): void {
