@@ -1,6 +1,6 @@
 /** Facts for the pages about privacy and accessibility: from the record and the installation's settings. */
 import { hostsOf, originsOf } from "../../../record/hosts.ts";
-import { isOwnEndpoint, leadRecipient } from "../../../record/lead-recipient.ts";
+import { isLeadServer, isOwnEndpoint, leadRecipient } from "../../../record/lead-recipient.ts";
 import { readUrl } from "../../../record/read-url.ts";
 import { reviewWidget } from "../../../record/review-widget.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
@@ -10,8 +10,11 @@ import type { DataHandling } from "../../data-handling.ts";
 export interface LegalFacts extends DataHandling {
   /** Name of the business; may be empty. */
   business: string;
-  /** Receiver of form submissions: this site, another host, or none without a form. */
-  form: { kind: "own" } | { kind: "host"; host: string } | { kind: "none" };
+  /**
+   * Receiver of form submissions: this site, the lead server of a static export, a third-party host, or none without a
+   * form.
+   */
+  form: { kind: "own" } | { kind: "leadServer" | "host"; host: string } | { kind: "none" };
   /** Recipient of lead e-mails; may be empty. */
   mailedTo: string;
   /** Hosts of maps, videos and reviews. */
@@ -24,7 +27,8 @@ export interface LegalFacts extends DataHandling {
 
 const hostOf = (address: string): string => readUrl(address)?.host ?? address;
 
-export function legalFacts(record: SiteRecord, handling: DataHandling): LegalFacts {
+/** @param leadsUrl URL of the lead server's form, in a static export; absent for none */
+export function legalFacts(record: SiteRecord, handling: DataHandling, leadsUrl?: string): LegalFacts {
   const { pictures, frames, films } = hostsOf(record);
   const widgets = record.reviews.activo
     ? record.reviews.links.flatMap((link) => (link.startsWith("<") ? (reviewWidget(link)?.origins ?? []) : []))
@@ -39,7 +43,7 @@ export function legalFacts(record: SiteRecord, handling: DataHandling): LegalFac
         ? { kind: "none" }
         : isOwnEndpoint(endpoint)
           ? { kind: "own" }
-          : { kind: "host", host: hostOf(endpoint) },
+          : { kind: isLeadServer(endpoint, leadsUrl) ? "leadServer" : "host", host: hostOf(endpoint) },
     mailedTo: leadRecipient(record),
     frameHosts: [...framed],
     pictureHosts: pictures.map(hostOf).filter((host) => !framed.has(host)),

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { siteOf } from "../../../../tests/records/site.ts";
 import type { DataHandling } from "../../data-handling.ts";
+import { SiteContext } from "../../site-context.ts";
 import { recordWith, renderInSite } from "../../testing.tsx";
 import { LegalText } from "./legal-text.tsx";
 import { legalFacts } from "./facts.ts";
@@ -43,6 +45,30 @@ test("a form with a third-party endpoint names its host, and without a form the 
   const none = wordsOf({ linkPostEmail: "" });
   expect(none).not.toContain("in the form");
   expect(none).not.toContain("While you write");
+});
+
+test.each([
+  ["en", ["sends your request to leads.agency.example", "ZIP code", "how you prefer", "visit began", "Photos", "spam"]],
+  ["es", ["envía su solicitud a leads.agency.example", "código postal", "prefiere", "empezó su visita", "fotos", "IP"]],
+] as const)("the form of an export states what it sends to our lead server on another host (%s)", (language, parts) => {
+  const leadsUrl = "https://leads.agency.example/api/contact";
+  const [, request] = LEGAL_WORDS[language].privacy(
+    legalFacts(recordWith({ ...BUSINESS, linkPostEmail: leadsUrl }), {}, leadsUrl),
+  );
+  const words = request?.paragraphs.join("\n");
+  for (const part of parts) expect(words).toContain(part);
+  expect(wordsOf({ linkPostEmail: leadsUrl }, {}, language)).not.toContain(parts[3]);
+});
+
+test("the privacy page knows the lead server of its site", () => {
+  const leadsUrl = "https://leads.agency.example/api/contact";
+  const record = recordWith({ ...BUSINESS, linkPostEmail: leadsUrl });
+  const page = (
+    <SiteContext value={{ ...siteOf(record, "/privacy"), leadsUrl }}>
+      <LegalText about="privacy" />
+    </SiteContext>
+  );
+  expect(renderInSite(page, record, "/privacy")).toContain("the page on which your visit began");
 });
 
 test("the page states that no cookies are set only if no tracker sets any", () => {

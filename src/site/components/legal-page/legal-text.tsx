@@ -8,8 +8,8 @@ import { LEGAL_WORDS, type LegalSection } from "./words.ts";
 
 /** Texts of `/privacy` and `/accessibility`, followed by the contact details of the business. */
 export function LegalText({ about }: { about: "privacy" | "accessibility" }) {
-  const { record, dataHandling = {} } = useSite();
-  const sections = LEGAL_WORDS[languageOf(record)][about](legalFacts(record, dataHandling));
+  const { record, dataHandling = {}, leadsUrl } = useSite();
+  const sections = LEGAL_WORDS[languageOf(record)][about](legalFacts(record, dataHandling, leadsUrl));
   return (
     <>
       {sections.map((section) => (

@@ -11,6 +11,8 @@ export const en = {
     heading: "When you ask for an estimate",
     elsewhere: (host: string, name: string) =>
       `The form sends your request to ${host}, which receives requests for ${name}: your name, your e-mail address or phone number, your address, the service and your message. That service decides how long it stores them; ${name} can tell you.`,
+    leadServer: (host: string, name: string) =>
+      `The form sends your request to ${host}, which receives requests for ${name}: your name, e-mail address, phone number, address and ZIP code, the service, your message, and how you prefer to be contacted. It also sends the page with the form, the page on which your visit began, and the website or advertisement that led you there. That service decides how long it stores them; ${name} can tell you.`,
     here: "This website stores what you write in the form: your name, e-mail address, phone number, address and ZIP code, the service, your message, and how you prefer to be contacted. It also stores the time, the page with the form, the page on which your visit began, and the website or advertisement that led you there.",
     photos:
       "Photos that you add are converted before they are stored: their location, camera and all other hidden data are removed.",

@@ -10,6 +10,8 @@ export const es: LegalWords = {
     heading: "Cuando pide un presupuesto",
     elsewhere: (host, name) =>
       `El formulario envía su solicitud a ${host}, que recibe las solicitudes para ${name}: su nombre, su correo electrónico o teléfono, su dirección, el servicio y su mensaje. Ese servicio decide cuánto tiempo los guarda; ${name} puede decírselo.`,
+    leadServer: (host, name) =>
+      `El formulario envía su solicitud a ${host}, que recibe las solicitudes para ${name}: su nombre, correo electrónico, teléfono, dirección y código postal, el servicio, su mensaje y cómo prefiere que le contacten. También envía la página del formulario, la página en que empezó su visita y el sitio o anuncio desde el que llegó. Ese servicio decide cuánto tiempo los guarda; ${name} puede decírselo.`,
     here: "Este sitio guarda lo que escribe en el formulario: su nombre, correo electrónico, teléfono, dirección y código postal, el servicio, su mensaje y cómo prefiere que le contacten. También guarda la hora, la página del formulario, la página en que empezó su visita y el sitio o anuncio desde el que llegó.",
     photos:
       "Las fotos que agrega se convierten antes de guardarse: se eliminan el lugar, la cámara y los demás datos ocultos.",

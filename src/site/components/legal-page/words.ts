@@ -23,6 +23,10 @@ function requestSections(facts: LegalFacts, name: string, words: LegalWords): Le
   const { form, mailedTo, othersGetLeads, webhookHost, confirmsByMail, retentionDays } = facts;
   if (form.kind === "none") return [];
   if (form.kind === "host") return [{ heading: request.heading, paragraphs: [request.elsewhere(form.host, name)] }];
+  if (form.kind === "leadServer") {
+    const paragraphs = [request.leadServer(form.host, name), request.photos, request.spam];
+    return [{ heading: request.heading, paragraphs }];
+  }
   return [
     { heading: request.heading, paragraphs: [request.here, request.photos, request.spam] },
     {
