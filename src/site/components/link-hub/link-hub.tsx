@@ -37,14 +37,14 @@ export function LinkHub() {
           {phone !== undefined && !hasLists && (
             <>
               <li>
-                <a className="hub-tile" href={telLink(phone)}>
+                <a className="button button-quiet hub-tile" href={telLink(phone)}>
                   <Phone className="icon" />
                   {text.frame.callNumber(phone.phone)}
                 </a>
               </li>
               {linkPostEmail !== "" && (
                 <li>
-                  <a className="hub-tile" href={PAGE_PATHS.contact}>
+                  <a className="button button-quiet hub-tile" href={PAGE_PATHS.contact}>
                     <Mail className="icon" />
                     {text.contact.sendUs}
                   </a>
@@ -85,7 +85,7 @@ function HubLink(props: { href: string; name: string; image: string; icon?: Reac
   return (
     <li>
       {image === "" ? (
-        <Outbound href={href} className={`hub-tile ${solid ? "button-solid" : ""}`}>
+        <Outbound href={href} className={`button ${solid ? "button-solid" : "button-quiet"} hub-tile`}>
           {icon}
           {name}
         </Outbound>
