@@ -192,7 +192,7 @@ test("the rows of the footer's columns are level on a desktop @long", async ({ p
     for (const rows of columns) expect(rows[at]?.middle).toBeCloseTo(middle, 0);
 });
 
-test("three tiles without pictures start at the left edge; a single tile has its wide picture beside its name", async ({
+test("three tiles without pictures start at the left edge; a single tile has its wide picture beside its long name", async ({
   page,
   serve,
 }) => {
@@ -204,13 +204,23 @@ test("three tiles without pictures start at the left edge; a single tile has its
   const [section] = await boxes(page.locator(".services-grid"));
   expect(names[0]?.left).toBe(section?.left);
   const img = "https://pictures.example/roof.jpg";
-  const one = await serve(fullRecord({ dbServices: [{ name: "Roofing", description: [{ text: "Roofs.", img }] }] }));
-  await open(page, one.url, DESKTOP);
-  const [grid] = await boxes(page.locator(".services-grid"));
-  const [picture] = await boxes(page.locator(".service-tile .picture"));
-  const [name] = await boxes(page.locator(".service-tile h3"));
-  expect(picture?.width).toBeGreaterThan((grid?.width ?? 0) / 2);
-  expect(name?.left).toBeGreaterThan(picture?.right ?? 0);
+  const long = {
+    name: "Heating, Ventilation & Air Conditioning Installation",
+    description: [{ text: "All makes.", img }],
+  };
+  const one = await serve(fullRecord({ dbServices: [long] }));
+  // Animations lay the tile out again, and its sizes must not depend on its earlier ones.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  for (const width of [DESKTOP.width, 700]) {
+    await open(page, one.url, { ...DESKTOP, width });
+    const [grid] = await boxes(page.locator(".services-grid"));
+    const [picture] = await boxes(page.locator(".service-tile .picture"));
+    const [name] = await boxes(page.locator(".service-tile h3"));
+    expect(picture?.width).toBeGreaterThan((grid?.width ?? 0) / 2);
+    expect(name?.left).toBeGreaterThan(picture?.right ?? 0);
+    expect(name?.width).toBeGreaterThan((grid?.width ?? 0) / 4);
+    expect(name?.top).toBeGreaterThanOrEqual(picture?.top ?? Infinity);
+  }
 });
 
 test("name and arrow of the first of five services are in the field of brand colour in place of its picture", async ({
