@@ -45,6 +45,7 @@ test("a form with a third-party endpoint names its host, and without a form the 
   const none = wordsOf({ linkPostEmail: "" });
   expect(none).not.toContain("in the form");
   expect(none).not.toContain("While you write");
+  expect(none).not.toContain("number of your request");
 });
 
 test.each([

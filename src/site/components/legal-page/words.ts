@@ -89,7 +89,7 @@ function privacy(facts: LegalFacts, words: LegalWords): LegalSection[] {
     },
     ...trackerSections(facts, words),
     ...othersSections(facts, words),
-    { heading: rights.heading, paragraphs: [rights.ask(name)] },
+    ...(facts.form.kind === "none" ? [] : [{ heading: rights.heading, paragraphs: [rights.ask(name)] }]),
   ];
 }
 
