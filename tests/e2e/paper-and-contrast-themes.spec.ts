@@ -36,6 +36,18 @@ test("logos have a background of their own and icons the colour of their text un
   }
 });
 
+test("a picture's caption has no line below it under a contrast theme", async ({ page, serve }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  const site = await serve("copperline");
+  await arrive(page, `${site.url}/gallery/kitchens`);
+  const caption = page.getByText("Seven weeks, from the first pipe to the last drawer pull");
+  const [line, ground] = await caption.evaluate((element) => {
+    const { borderBottomColor } = getComputedStyle(element);
+    return [borderBottomColor, getComputedStyle(document.body).backgroundColor];
+  });
+  expect(line).toBe(ground);
+});
+
 test.describe("in print", () => {
   // Width of a sheet without its margins.
   test.use({ viewport: { width: 690, height: 980 } });
