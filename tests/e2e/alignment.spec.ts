@@ -636,23 +636,20 @@ test.describe("on a phone", () => {
     );
   }
 
-  test("opening hours start at one edge near their days, or at that of the days if below them @long", async ({
-    page,
-    serve,
-  }) => {
+  test("opening hours, long ones too, start at one edge near their days", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await open(page, `${site.url}/contact`, PHONE);
-    const days = await boxes(page.locator(".reach-us .hours-row > :first-child"));
-    const hours = await boxes(page.locator(".reach-us .hours-row > :last-child"));
-    expect(hours).toHaveLength(3);
-    const [weekdays, saturday, sunday] = hours;
-    expect(weekdays?.left).toBeCloseTo(sunday?.left ?? 0, 0);
-    // Too long for the line of its day.
-    expect(saturday?.top).toBeGreaterThanOrEqual(days[1]?.bottom ?? Infinity);
-    expect(saturday?.left).toBe(days[1]?.left);
-    await page.setViewportSize({ width: 768, height: 1024 });
-    for (const { left } of await boxes(page.locator(".reach-us .hours-row > :last-child")))
-      expect(left).toBeLessThan(220);
+    for (const width of [PHONE.width, 768, DESKTOP.width]) {
+      await page.setViewportSize({ ...DESKTOP, width });
+      const days = await boxes(page.locator(".reach-us .hours-row > :first-child"));
+      const hours = await boxes(page.locator(".reach-us .hours-row > :last-child"));
+      expect(hours).toHaveLength(3);
+      expect(level(hours.map(({ left }) => left))).toBeLessThan(2);
+      for (const [at, { left, top }] of hours.entries()) {
+        expect(left - (days[at]?.left ?? 0)).toBeLessThan(200);
+        expect(top).toBeCloseTo(days[at]?.top ?? 0, 0);
+      }
+    }
   });
 
   test("an address leaves no ZIP code alone, its icon aligns with the first line, and the logos fill their row @long", async ({
@@ -723,6 +720,18 @@ test("the links of the footer's last lines share a row on a phone", async ({ pag
     expect(links).toHaveLength(2);
     expect.soft(new Set(links.map(({ top }) => Math.round(top))).size, `${width} px`).toBe(1);
   }
+});
+
+test("the copyright and the links below it do not overlap with text at 200%", async ({ page, serve }) => {
+  const site = await serve("verdeluna");
+  await open(page, `${site.url}/about`, PHONE);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const legal = page.locator(".footer-legal");
+  const found = await lines(legal);
+  expect(found.length).toBeGreaterThan(2);
+  const height = await legal.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+  for (const [at, { middle }] of found.slice(1).entries())
+    expect(middle - (found[at]?.middle ?? 0)).toBeGreaterThan(height * 0.9);
 });
 
 test("a row of one portrait picture is filled by it", async ({ page, serve }) => {
