@@ -190,7 +190,7 @@ export const isHeading = (name: string, value: unknown): boolean =>
   plainName(name) === "title" && typeof value === "string" && /[!?]\s*$/.test(value);
 
 /** Words of a heading above reviews, or of a request for one, which are no customer's. */
-export const OF_REVIEWS = /\b(?:reviews?|testimonials?|customers?|clients?|rese[nñ]as?|opiniones|clientes)\b/i;
+export const OF_REVIEWS = /\b(?:reviews?|testimoni(?:al|o)s?|customers?|clients?|rese[nñ]as?|opiniones|clientes)\b/i;
 /** Whether a field is a heading that may be all that a customer wrote. */
 export const isHeadingAlone = (name: string, value: unknown): boolean =>
   isHeading(name, value) && !OF_REVIEWS.test(String(value));
@@ -253,6 +253,20 @@ const areWords = (comments: unknown): boolean =>
     const texts = (isObject(comment) ? Object.values(comment) : [comment]).map(unwrapped);
     return texts.some(isQuote) && !texts.some((text) => IS_THANKS.test(String(text)));
   });
+
+/**
+ * Whether items below a text are reviews of their own, and not the answer to it: there are several, or one has an
+ * author who does not thank for the text.
+ *
+ * @param name that of their list
+ */
+export function areOfCustomers(items: readonly unknown[], name: string): boolean {
+  const [item, ...others] = items.filter((each) => !isObject(each) || !isReply(each, true));
+  if (item === undefined || others.length > 0 || OF_REVIEWS.test(name)) return item !== undefined;
+  if (typeof item === "string") return splitSignature(plainText(item)).name !== undefined;
+  const isThanks = Object.values(Object(item)).some((text) => IS_THANKS.test(String(unwrapped(text))));
+  return !isThanks && isObject(item) && filledNames(item).some((key) => hasName(key, PEOPLE));
+}
 
 /** Whether comments are one text without an author, and not those of others: `[text]`, `{ text }`, `{ en, es }`. */
 function areOneText(comments: unknown): boolean {

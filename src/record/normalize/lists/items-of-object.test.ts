@@ -462,3 +462,25 @@ test.each([
     { text: HIRE, name: "Dana R." },
   ]);
 });
+
+const TWO = [
+  { name: "Dana R.", text: HIRE },
+  { name: "Bob", text: "Thank you for the roof, it is great." },
+];
+test.each([
+  ...["Community Voices", "Testimonios", "Trusted Locally", "Bow NH", "Acme"].flatMap((title) => [
+    { title, text: "Hear from homes across New Hampshire.", reviews: TWO },
+    { title, text: "Hear from homes across New Hampshire.", items: TWO },
+    { title, text: "Hear from homes across New Hampshire.", items: TWO.slice(0, 1) },
+    { title, text: "Hear from homes across New Hampshire.", reviews: [HIRE] },
+    { title, text: "Hear from homes across New Hampshire.", items: [HIRE, "They were on time and tidy."] },
+    { title, text: "Hear from homes across New Hampshire.", items: [`${HIRE} – Dana R.`] },
+  ]),
+  { text: "“Quality first.” – Bob Dee, Founder", reviews: TWO },
+  { text: "“Quality first.” – Bob Dee, Founder", items: TWO },
+])("customers' reviews below any words of the business are shown: %j", (testimonials) => {
+  const { reviews, items } = { reviews: [], items: [], ...testimonials };
+  const shown = parseRecord({ dbPrincipal: { name: "Acme" }, testimonials })?.record.ownWords?.testimonials ?? [];
+  expect(shown).toHaveLength(reviews.length + items.length);
+  expect(shown[0]).toMatchObject({ text: HIRE });
+});

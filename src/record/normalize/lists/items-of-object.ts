@@ -20,7 +20,7 @@ import {
 import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "../fields/numbered-fields.ts";
 import { isBesideList, itemsOfPaginated, LISTS } from "./paginated-list.ts";
 import { isAddressLines, isWholeAddress, placeInAddress } from "../business/postal-parts.ts";
-import { isPerson, isQuote, mayBePerson, OF_REVIEWS, splitSignature } from "../business/reviewer.ts";
+import { areOfCustomers, isPerson, isQuote, mayBePerson, OF_REVIEWS, splitSignature } from "../business/reviewer.ts";
 import { isWeekday } from "../hours/working-days.ts";
 import { itemsOfTable } from "./tables.ts";
 import { filledNames, isMissing, isObject, listIn } from "../reading.ts";
@@ -172,7 +172,8 @@ function reviewsBelow(said: readonly [string, unknown][], group: Group): readonl
     name === "text" || name === list?.name || (hasName(name, TITLES) && !isPerson(name));
   if (!("name" in group.fields) || group.fields["text"]?.type !== "text" || !isList || !said.every(isText))
     return undefined;
-  // What is below a customer's own words are answers to them.
+  if (areOfCustomers(list.items.filter(isReview), list.name)) return list.items;
+  // What is below a customer's own words is an answer to them.
   const above = unwrapped(said.find(([name]) => name === "text")?.[1]);
   const words = typeof above === "string" ? plainText(above).trim() : "";
   const isSentence = /[.!…"”’»]$/.test(words);
