@@ -128,3 +128,45 @@ test.each([{ name: "Roofing" }, { work: "Roofing" }])(
     expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ name: "Roofing" }]);
   },
 );
+
+const WHOLE = "1 Elm St, Bow, NH 03304";
+const inJunction = (key: string, item: object) => ({ id: 2, sort: 2, [key]: item });
+test.each([
+  { phones: ["603-555-0142", inJunction("phones_id", { status: "draft", name: "Bob", phone: "603-555-0111" })] },
+  { phones: ["603-555-0142", { id: 2, attributes: { status: "draft", name: "Bob", phone: "603-555-0111" } }] },
+  { phones: ["603-555-0142", { id: 2, fields: { hidden: true, name: "Bob", phone: "603-555-0111" } }] },
+  { phones: ["603-555-0142", inJunction("user_id", { name: "Bob", phone: "603-555-0111" })] },
+  { phones: ["603-555-0142"], emails: [inJunction("emails_id", { hidden: true, email: "bob@acme.example" })] },
+  { phones: ["603-555-0142"], emails: [{ data: { id: 1, attributes: { hidden: true, email: "bob@acme.example" } } }] },
+  { phones: ["603-555-0142"], location: [inJunction("locations_id", { status: "draft", address: WHOLE })] },
+])("an item in a wrapper that is switched off, or is a person, is no contact: %j", (given) => {
+  const dbPrincipal = parseRecord({ dbPrincipal: { name: "Acme", ...given } })?.record.dbPrincipal;
+  expect(dbPrincipal).toMatchObject({ phones: [{ phone: "603-555-0142" }], emails: [], location: [] });
+});
+
+test.each([
+  inJunction("services_id", { status: "draft", name: "Decks" }),
+  { id: 2, name: "Decks", attributes: { status: "draft", description: "We build decks." } },
+  inJunction("user_id", { name: "Bob Dee", description: "Admin" }),
+  inJunction("author_id", { name: "Bob Dee" }),
+  inJunction("category_id", { name: "Exterior" }),
+])("only an item that is shown is a service in a junction: %j", (item) => {
+  const found = parseRecord({ dbServices: [junction(1, "Roofing"), item] });
+  expect(found?.record.dbServices.map(({ name }) => name)).toEqual(["Roofing"]);
+});
+
+test("a review in a junction that is archived, or is the owner's reply, is not shown, and is noted", () => {
+  const text = "They fixed the roof the same day.";
+  const found = parseRecord({
+    dbPrincipal: { name: "Acme" },
+    testimonials: [
+      inJunction("testimonials_id", { name: "Dana", text }),
+      inJunction("testimonials_id", { name: "Bob", text, status: "archived" }),
+      inJunction("reviews_id", { name: "Acme", text, type: "owner_reply" }),
+    ],
+  });
+  expect(found?.record.ownWords?.testimonials).toMatchObject([{ name: "Dana", text }]);
+  expect(found?.readings).toContainEqual(
+    expect.objectContaining({ level: "hidden", message: "is switched off, and is not shown", others: 1 }),
+  );
+});

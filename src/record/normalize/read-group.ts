@@ -18,11 +18,12 @@ const isOne = (kind: Group): boolean => kind.listed === undefined && kind.bare =
 /** Returns the field inside an object that has most of a group's fields: `{ data: { name, logo } }`. */
 export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undefined {
   // In Directus, the entry of a junction has the item itself under its id: `{ id: 1, sort: 1, services_id: { name } }`.
-  const isJunction = Object.keys(value).every((key) => key === "sort" || isInternalName(key));
+  const isJunction = Object.keys(value).every(isInternalName);
+  const isItem = (key: string): boolean => isJunction && kind.tables?.test(key.replace(/_id$/, "")) === true;
   const inner = Object.keys(value).flatMap((key): { key: string; names: number }[] => {
     const child = value[key];
     const first: unknown = Array.isArray(child) ? (isOne(kind) && objectOfRows(child, kind)) || child[0] : child;
-    if ((isInternalName(key) && !(isJunction && key.endsWith("_id"))) || !isObject(first)) return [];
+    if ((isInternalName(key) && !isItem(key)) || !isObject(first)) return [];
     const isDeeper = depth < 1 && wrapperOf(first, kind, depth + 1) !== undefined;
     const names = isMetadataName(key) ? fieldsIn(first, kind.fields) : namesOf(first, kind) || Number(isDeeper);
     return names > 0 ? [{ key, names }] : [];
@@ -37,6 +38,14 @@ export function insideWrappers(value: unknown, kind: Group, depth = 0): unknown 
   const entry = withOwnFields(value, kind);
   const wrapper = namesOf(entry, kind) > 0 ? undefined : wrapperOf(entry, kind);
   return wrapper === undefined ? entry : insideWrappers([entry[wrapper]].flat()[0], kind, depth + 1);
+}
+
+/** Returns an entry with its own fields, and what is in its wrappers. */
+export function layersOf(value: Fields, kind: Group, depth = 0): Fields[] {
+  const entry = withOwnFields(value, kind);
+  const wrapper = depth > 2 || namesOf(entry, kind) > 0 ? undefined : wrapperOf(entry, kind);
+  const [inner]: unknown[] = wrapper === undefined ? [] : [entry[wrapper]].flat();
+  return isObject(inner) ? [entry, ...layersOf(inner, kind, depth + 1)] : [entry];
 }
 
 /** Returns a group from one value: a text in place of `{ phone: "603..." }`. */

@@ -12,7 +12,7 @@ import { itemsOfTable } from "./lists/tables.ts";
 import { isMissing, isObject, listIn, MAX_NESTED, OTHER_LANGUAGE, type Reading, Several } from "./reading.ts";
 import { itemsByNumber } from "./fields/numbered-fields.ts";
 import { ALBUMS, hasName, namesOf } from "./fields/other-names.ts";
-import { wrapperOf } from "./read-group.ts";
+import { layersOf, wrapperOf } from "./read-group.ts";
 import { itemsOfPaginated } from "./lists/paginated-list.ts";
 import { isPlaceholder } from "./values/scalars.ts";
 import { severalOf, splitItem, withPartsTogether } from "./lists/several-items.ts";
@@ -81,21 +81,25 @@ function readPaired(reading: Reading, kind: List, item: unknown): unknown {
 const severalIn = (reading: Reading, kind: List, items: readonly unknown[]): Several =>
   new Several(items.map((item) => reading.read(kind.of, item)));
 
+/** Returns why an item is not shown; `undefined` for others. */
+function silenceOf(kind: List, item: Fields): string | undefined {
+  const group = groupOf(kind);
+  const hasSwitch = group !== undefined && "activo" in group.fields;
+  return !kind.paired && !hasSwitch && isSwitchedOff(item) ? "is switched off" : group?.silent?.(item);
+}
+
+function hidden(reading: Reading, silence: string): null {
+  reading.note("hidden", `${silence}, and is not shown`);
+  return null;
+}
+
 /** Reads an item: null if it is missing, `Several` for several. */
 function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unknown {
   if (item === null || item === undefined) return item;
   if (kind.places) return reading.read(kind.of, item);
   const group = groupOf(kind);
-  const hasSwitch = group !== undefined && "activo" in group.fields;
-  if (isObject(item) && !kind.paired && !hasSwitch && isSwitchedOff(item)) {
-    reading.note("hidden", "is switched off, and is not shown");
-    return null;
-  }
-  const silence = isObject(item) ? group?.silent?.(item) : undefined;
-  if (silence !== undefined) {
-    reading.note("hidden", `${silence}, and is not shown`);
-    return null;
-  }
+  const silence = isObject(item) ? silenceOf(kind, item) : undefined;
+  if (silence !== undefined) return hidden(reading, silence);
   if (Array.isArray(item) && wrappedIn(item) !== undefined) return reading.read(kind.of, item);
   if (Array.isArray(item)) return nested(reading, kind, item, depth);
   if (typeof item === "string") return readText(reading, kind, item, depth);
@@ -159,6 +163,10 @@ function readGroupOf(reading: Reading, kind: List, group: Group, item: Fields, d
       reading.below(index, () => readItem(reading, kind, entry, depth + 1));
     return reading.below(inside, () => new Several([item[inside]].flat().map(read)));
   }
+  const silence = layersOf(item, group)
+    .map((layer) => silenceOf(kind, layer))
+    .find((found) => found !== undefined);
+  if (silence !== undefined) return hidden(reading, silence);
   const several = itemsByNumber(item, group) ?? severalOf(kind, item, group, reading.language);
   return several.length > 1 ? severalIn(reading, kind, several) : reading.read(group, item);
 }

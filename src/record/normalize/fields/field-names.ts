@@ -58,7 +58,7 @@ export function fieldsIn(value: object, fields: object): number {
 
 /** Fields of databases and editors, which mean nothing to visitors. */
 const INTERNAL_NAME =
-  /^(?!resource_?[iI]d$)(?:[_$@].+|\$|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|position|index|format|version|created.*|updated.*|tags|keywords|status|time_?[zZ]one|language_?[cC]ode|hash|etag|checksum|mime(?:_?[tT]ype)?|revision|acf_.*|layout|template|slice_?(?:[tT]ype|[lL]abel)|variation|component|align(?:ment)?|block_?(?:[tT]ype|[nN]ame)|field_?[gG]roup_?[nN]ame|class_?[nN]ame)$/;
+  /^(?!resource_?[iI]d$)(?:[_$@].+|\$|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|sort|position|index|format|version|created.*|updated.*|tags|keywords|status|time_?[zZ]one|language_?[cC]ode|hash|etag|checksum|mime(?:_?[tT]ype)?|revision|acf_.*|layout|template|slice_?(?:[tT]ype|[lL]abel)|variation|component|align(?:ment)?|block_?(?:[tT]ype|[nN]ame)|field_?[gG]roup_?[nN]ame|class_?[nN]ame)$/;
 export const isInternalName = (name: string): boolean => INTERNAL_NAME.test(name);
 
 /** Metadata for search engines, social networks and the system itself, which is not a wrapper of content. */
