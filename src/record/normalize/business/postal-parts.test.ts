@@ -350,6 +350,31 @@ test.each([
     ).toMatchObject([{ address: label }]);
 });
 
+test.each([
+  ...["Sycamore Trace", "Elm Xing", "Bow Crossing", "Sycamore Hts", "Elm", "Two Miles Rd", "Around the Bend Rd"].map(
+    (road) => ({ formatted: `45 ${road}, Bow, NH 03304`, city: "Bow" }),
+  ),
+  { formatted: "1 The Green, Bow, NH 03304", city: "Bow", state: "NH" },
+  { formatted: "45 Elm St., St. Paul, MN 55101", city: "Saint Paul" },
+  { formatted: "45 Elm St, Bow, NH 03304-1234", state: "NH", zip: "03304" },
+])("a formatted address keeps its street, whatever its road is called: %j", ({ formatted, ...beside }) => {
+  for (const location of [{ formatted, ...beside }, { address: { full: formatted, ...beside } }])
+    expect(parseRecord({ dbPrincipal: { location: [location] } })?.record.dbPrincipal.location).toMatchObject([
+      { address: formatted },
+    ]);
+});
+
+test.each([
+  ["45 Two Miles Rd, Bow, NH 03304", { city: "Bow" }],
+  ["45 Around the Bend Rd, Bow, NH 03304", { city: "Bow" }],
+  ["45 Elm St, Bow, NH 03304-1234", { state: "NH", zip: "03304" }],
+  ["45 Elm St, Bow, NH 03304", { state: "NH", zip: "03304-1234" }],
+])("an address under any name keeps its street: %s beside %j", (label, beside) =>
+  expect(parseRecord({ dbPrincipal: { location: [{ label, ...beside }] } })?.record.dbPrincipal.location).toMatchObject(
+    [{ address: label }],
+  ),
+);
+
 test.each(["formatted", "full", "oneLine", "label", "text", "value"])(
   "a whole address in %s beside its town keeps its street",
   (name) => {

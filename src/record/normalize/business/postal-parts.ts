@@ -91,15 +91,17 @@ const COORDINATE = /^(?:(?:map|marker)?(?:lat|lng|lon|long|latitude?|longitude?|
 /** Names of a whole address among its parts. */
 const WHOLES = wordSet("displayaddress formattedaddress fulladdress");
 /** Names that may also be those of a whole address, if its text has a street. */
-const WHOLE_TEXTS = wordSet("formatted full oneline label text value");
+const WHOLE_TEXTS = wordSet("formatted full oneline");
+/** Names of any text, which is a whole address if it has a road in the same town. */
+const ANY_TEXTS = wordSet("label text value");
 /** A number and a street before the town, also behind a name: `Acme, 1 Main St, Bow, NH 03304`. */
 const WITH_STREET = /^(?:[^,]+,){0,2} ?\d[\w-]* [^,]+,.*, ?[A-Z]{2}(?: \d{5}(?:-\d{4})?)?(?:, ?USA?)?$/;
 /** A house number and a road: `1 N Main St`, `12 Route 3A`, `12B Old Mill Rd., Suite 4`. */
 const HAS_ROAD =
   /^\s*\d{1,6}(?:-\d{1,6})?[a-z]?\s(?:.*\s)?(?:(?:st|street|rd|road|ave?|avenue|blvd|boulevard|ln|lane|dr|drive|ct|court|cir|circle|pl|place|ter|terrace|pkwy|parkway|way|trl|trail|pike|tpke|turnpike|sq|square|loop|row|alley|plaza|plz|broadway|hwy|highway|route|rte|rt|calle|avenida|avda|camino|carretera|paseo)\b|[a-z]{2}-\d)/i;
-/** Words about an area or a business, which may have a number, too. */
-const NO_STREET =
-  /\b(?:miles|hours|years|crews|locations|stars?|generations?|serving|around|on the|millas|horas|a[nñ]os|alrededor)(?!\p{L})/iu;
+/** Something that is counted, as in words about a business: `5 star roofs on Main St`. */
+const COUNTED =
+  /^\s*\d+\+?[\s-](?:miles?|hours?|years?|crews?|locations?|stars?|generations?|millas?|horas?|a[nñ]os?)(?!\p{L})/iu;
 /** Names of a written address or area beside coordinates, which takes their place. */
 const AREAS = wordSet(
   "formatted full oneline area areaserved servicearea serves zone zona county place placename addr location " +
@@ -137,15 +139,15 @@ const rank = (name: string): number => (isCountry(name) ? 4 : placeInAddress(nam
  * another address.
  */
 function isWithStreet(text: string, parts: readonly NamedValue[]): boolean {
-  if (!WITH_STREET.test(text) || NO_STREET.test(text)) return false;
   const lines = text.replace(/, ?USA?$/, "").split(",");
   const [town = "", last = ""] = lines.slice(-2).map((line) => line.trim().toLowerCase());
   const textsAt = (place: number): string[] =>
     parts.filter(([name]) => placeInAddress(name) === place).map(([, value]) => String(value).toLowerCase());
   const towns = textsAt(1).map((line) => line.split(",")[0]?.trim());
+  const zip = /\d{5}/.exec(last)?.[0];
   const isThere =
-    towns.length > 0 ? towns.includes(town) : !/\d/.test(last) || textsAt(3).every((zip) => last.endsWith(zip));
-  return isThere && lines.slice(0, -2).some((line) => HAS_ROAD.test(line));
+    towns.length > 0 ? towns.includes(town) : zip === undefined || textsAt(3).every((each) => each.startsWith(zip));
+  return isThere && lines.slice(0, -2).some((line) => HAS_ROAD.test(line) && !COUNTED.test(line));
 }
 
 /** Joins the parts of an address in the order of an envelope, without its coordinates. */
@@ -171,7 +173,9 @@ export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue 
   const hasStreet = given.some(([name]) => STREET.test(plainName(name)) && !DOORS.has(plainName(name)));
   const isWhole = ([name, value]: NamedValue): boolean =>
     WHOLES.has(plainName(name)) ||
-    (!hasStreet && WHOLE_TEXTS.has(plainName(name)) && isWithStreet(String(value), given));
+    (!hasStreet &&
+      WITH_STREET.test(String(value)) &&
+      (WHOLE_TEXTS.has(plainName(name)) || (ANY_TEXTS.has(plainName(name)) && isWithStreet(String(value), given))));
   const whole = given.find(isWhole);
   if (whole !== undefined) return one(whole);
   // Next to a town, a field without the name of a part is not a part.
