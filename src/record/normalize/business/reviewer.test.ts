@@ -131,7 +131,7 @@ test.each([
   { comments: { text: { rendered: TIDY } } },
 ])("comments that are one text are a review's text beside what the business wrote: %j", (comments) => {
   for (const own of [
-    { description: "We replaced the roof and gutters." },
+    { description: "How was our work on your roof?" },
     { message: "Please rate the work that we did." },
     { feedback: "Tell us how we did." },
   ])
@@ -146,6 +146,20 @@ test.each(["Our roof replacement went well.", "Excellent roof repair in Bow.", "
       expect(testimonialsOf([{ customer: "Lee P.", description, comments }])).toMatchObject([{ text: description }]);
   },
 );
+
+test.each([
+  { text: "It was a pleasure working with you on this project, Dana." },
+  ["It was a pleasure working with you on this project, Dana."],
+  ["Fue un placer trabajar en su casa este verano, Dana."],
+  { rendered: "<p>It was a pleasure working on your home this summer.</p>" },
+  ...["from", "by", "user_name"].map((name) => [
+    { [name]: "Acme Roofing", text: "It was a pleasure, and a nice roof." },
+  ]),
+])("a customer's text stays above what the business answered: %j", (comments) => {
+  for (const name of ["message", "feedback", "description", "testimonial", "testimonio", "reviewText"])
+    for (const text of [LEAK, "Please call them, they are the best."])
+      expect(testimonialsOf([{ name: "Lee P.", [name]: text, comments }])).toMatchObject([{ text }]);
+});
 
 test.each(["We appreciate your trust, Lee!", "So glad you liked the roof!", "It means a lot to read your kind words."])(
   "an answer to a customer is not the text of a review: %s",

@@ -10,14 +10,16 @@ import { plainText } from "../texts/rich-text.ts";
 import { one } from "../values/own-values.ts";
 import { isPlain, readFlag } from "../values/scalars.ts";
 import { isSampleText } from "../values/sample-text.ts";
-import { translationIn } from "../values/translations.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
 import { linesIn } from "../values/split.ts";
 
 /** Resource name that Google gives a review: `accounts/1/locations/2/reviews/3`. */
 const RESOURCE = /^(?:accounts|locations|places)\/\S+$/;
 const PARTS = ["firstname", "lastname"] as const;
-const AUTHORS = wordSet("author reviewer customer client user person cliente autor persona");
+const PERSONS = "author reviewer customer client user person cliente autor persona";
+const AUTHORS = wordSet(PERSONS);
+/** Names of the author of a comment. */
+const WRITERS = wordSet(`${PERSONS} by from username de`);
 
 /** Number of letters at the end of a text that are searched for a name. */
 const LONGEST_NAME = 100;
@@ -222,7 +224,7 @@ const BODIES = wordSet("content body reviewbody");
 /** Names that may also be those of a question, or of the work. */
 const SENTENCES = wordSet("reviewtext testimonial testimonio feedback message description descripcion");
 
-/** Names that may also be those of what a business wrote: about the work, or a request for a review. */
+/** Names that may also be those of what a business wrote: a request for a review. */
 const OWN_WORDS = wordSet("feedback message description descripcion");
 
 const DESCRIPTIONS = wordSet("description descripcion");
@@ -239,6 +241,9 @@ const SAYS = new RegExp(
 );
 const IS_THANKS =
   /^\W*(?:(?:many |muchas )?(?:thanks?|gracias)|hi|hello|hola|dear)\b|\bappreciate you|\b(?:glad|happy|sorry) (?:that )?(?:you|to hear)\b|\byour (?:kind words|review|feedback|business)\b/i;
+
+const IS_REQUEST =
+  /^(?:(?:please )?(?:tell us|let us know|rate (?:us|our|the)|share your|leave (?:us )?a|write (?:us )?a)|(?:por favor,? )?(?:cu[eé]ntenos|d[ií]ganos|comparta su|califique|deje su))\b|\?$/i;
 
 /** Whether a field describes the work that a review is about: `description: "Roof replacement in Bow."` */
 function isOfWork(name: string, value: unknown): boolean {
@@ -268,6 +273,10 @@ export function areOfCustomers(items: readonly unknown[], name: string): boolean
   return !isThanks && isObject(item) && filledNames(item).some((key) => hasName(key, PEOPLE));
 }
 
+/** Whether a field is a question to a customer, or a request for a review: `message: "Tell us how we did."` */
+const isRequest = (name: string, value: unknown): boolean =>
+  OWN_WORDS.has(plainName(name)) && typeof value === "string" && IS_REQUEST.test(plainText(value).trim());
+
 /** Whether comments are one text without an author, and not those of others: `[text]`, `{ text }`, `{ en, es }`. */
 function areOneText(comments: unknown): boolean {
   const [comment, ...others] = [comments].flat().filter((each) => !isMissing(each));
@@ -275,22 +284,17 @@ function areOneText(comments: unknown): boolean {
   return (
     others.length === 0 &&
     !values.some((part) => typeof part === "number") &&
-    !(isObject(comment) && filledNames(comment).some((name) => isPerson(name) || AUTHORS.has(plainName(name))))
+    !(isObject(comment) && filledNames(comment).some((name) => isPerson(name) || WRITERS.has(plainName(name))))
   );
 }
-
-/** Whether a value is a text in a wrapper, or in several languages. */
-const isWrappedText = (value: unknown): boolean =>
-  isObject(value) && (typeof unwrapped(value) === "string" || translationIn(value, "en") !== undefined);
 
 /** Gives a review one name for its author; returns `undefined` if it has one. */
 export const gatherReviewer: Gather = (given, isKnown) => {
   const review = withoutReplies(given);
   const fields: Record<string, unknown> = { ...review };
   // What was done, or asked, is not the text of a review whose comments have words.
-  const ownWords = isWrappedText(review["comments"]) ? SENTENCES : OWN_WORDS;
   const isOwn = (key: string): boolean =>
-    (isOfWork(key, review[key]) || (ownWords.has(plainName(key)) && areOneText(review["comments"]))) &&
+    (isOfWork(key, review[key]) || (isRequest(key, review[key]) && areOneText(review["comments"]))) &&
     areWords(review["comments"]);
   const isText = (key: string): boolean =>
     !isOwn(key) && (isKnown(key, "text") || (isQuote(review[key]) && !isHeading(key, review[key])));
