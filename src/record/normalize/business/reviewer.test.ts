@@ -207,11 +207,12 @@ const WORDS = { author: "Dana", text: "They fixed the roof." };
 const THANKS = "Thanks Dana, we loved the work!";
 test.each([
   { author: "Acme", text: THANKS, isOwnerReply: true },
-  { author: "Acme", text: THANKS, is_reply: "yes" },
+  { author: "Acme", text: THANKS, is_business_owner_response: "yes" },
   { author: "Acme", text: THANKS, type: "owner_reply" },
-  { author: "Acme", text: THANKS, authorRole: "BUSINESS_OWNER" },
+  { author: "Acme", text: THANKS, authorType: "OWNER_RESPONSE" },
   { author: "Response from the owner", text: THANKS },
-  { text: `Respuesta del propietario: ${THANKS}` },
+  { text: `Respuesta del propietario:\n${THANKS}` },
+  { text: `Respuesta del propietario hace 2 meses: ${THANKS}` },
   { author: "Acme", text: `Response from the owner 2 months ago ${THANKS}` },
 ])("the owner's reply among reviews is none of them, and is noted: %j", (reply) => {
   expect(testimonialsOf([WORDS, reply])).toMatchObject([{ text: WORDS.text, name: "Dana" }]);
@@ -229,6 +230,15 @@ test.each([
   { author: "Lee P.", text: THANKS, type: "review" },
   { author: "Lee P.", text: "Response from the owner was quick." },
   { author: "Lee P.", text: "Owner response time was great." },
+  { author: "Lee P.", text: "Owner response (within an hour!) was amazing." },
+  { author: "Lee P.", text: "Owner response: none yet, but the crew was great." },
+  { author: "Lee P.", text: "Reply from the owner 2 minutes later, and the crew came the same day." },
+  { author: "Lee P.", text: THANKS, type: "response" },
+  { author: "Lee P.", text: THANKS, kind: "Reply" },
+  { author: "Lee P.", text: THANKS, tipo: "Respuesta" },
+  { author: "Lee P.", text: THANKS, isResponse: true },
+  { author: "Lee P.", text: THANKS, authorType: "Owner" },
+  { author: "Lee P.", text: THANKS, authorRole: "Business Owner" },
 ])("a customer with a business, or with a reply, is not the owner: %j", (review) => {
   expect(testimonialsOf([review])).toMatchObject([{ text: review.text, name: review.author }]);
 });
@@ -252,4 +262,17 @@ test("a text beside comments that is nested deeply does not lose the record", ()
   let content: unknown = "They fixed the roof.";
   for (let depth = 0; depth < 20_000; depth += 1) content = { part: content };
   expect(testimonialsOf([{ author: "Dana", content, comments: [TIDY] }])).toMatchObject([{ text: TIDY, name: "Dana" }]);
+});
+
+test("the owner of a house is not the owner of the business", () => {
+  const { text } = WORDS;
+  for (const comments of [
+    [{ author: "Dana", role: "Owner", text }],
+    { type: "owner", text },
+    [
+      { role: "owner", text },
+      { author: "Acme", role: "owner", text: THANKS },
+    ],
+  ])
+    expect(testimonialsOf([{ author: "Dana", comments }])).toMatchObject([{ name: "Dana", text }]);
 });

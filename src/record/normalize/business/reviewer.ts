@@ -92,38 +92,60 @@ export const isPerson = (name: string): boolean => name !== "title" && hasName(n
 
 const KINDS = wordSet("type kind role tipo");
 const ROLES = wordSet("authorrole authortype");
-const IS_REPLY = /^(?:(?:business|owner|business ?owner) ?)?(?:reply|response|respuesta)$/i;
+const IS_REPLY = /^(?:reply|response|respuesta)$/i;
 const IS_OWNER = /^(?:the )?(?:business ?)?owner$|^propietario$/i;
 /** The heading of a reply, which Google and others show above it or in place of its author. */
 const REPLY_HEADING =
-  "(?:(?:response|reply) (?:from|by|of) (?:the )?(?:business )?owner|owner[’']?s? (?:response|reply)|respuesta del (?:propietario|negocio))";
+  "(?:(?:response|reply) (?:from|by|of) (?:the )?(?:business )?owner|(?:business )?owner[’']?s? ?(?:response|reply)|" +
+  "business ?(?:response|reply)|respuesta del (?:propietario|negocio))";
 const IS_HEADING = new RegExp(`^${REPLY_HEADING}$`, "i");
-/** Customers write of the owner's response, too: `The response from the owner was quick.` */
-const HEADED_REPLY = new RegExp(String.raw`^${REPLY_HEADING}\s*(?:[:(\n]|\d|an? \w+ ago|hace )`, "i");
+/** Customers write of the owner's response, too: `Owner response: none yet.` */
+const HEADED_REPLY = new RegExp(
+  String.raw`^${REPLY_HEADING}[ :]*(?:\n|\(?(?:(?:\d+|an?) \w+ ago\b|hace (?:\d+|una?) ))`,
+  "i",
+);
 
 /** Returns the words of an identifier: `business owner` for `BUSINESS_OWNER`. */
 const wordsOf = (said: unknown): string => (typeof said === "string" ? said.trim().replaceAll(/[_-]+/g, " ") : "");
 
-/**
- * Whether an item among reviews is the owner's reply to one, and not a customer's words.
- *
- * @param isBelow whether it is below a review: there an author "Owner" is no customer with a business
- */
-const isReply = (item: Fields, isBelow = false): boolean =>
+/** Whether an item among reviews is the owner's reply to one, and not a customer's words. */
+const isReply = (item: Fields): boolean =>
   Object.entries(item).some(([name, value]) => {
     const plain = plainName(name);
-    if (/^is(?:owners?|business)?(?:reply|response)$/.test(plain)) return isPlain(value) && readFlag(value) === true;
-    if (KINDS.has(plain)) return IS_REPLY.test(wordsOf(value)) || (isBelow && IS_OWNER.test(wordsOf(value)));
-    if (ROLES.has(plain)) return IS_REPLY.test(wordsOf(value)) || IS_OWNER.test(wordsOf(value));
-    if (isPerson(name)) return IS_HEADING.test(wordsOf(value)) || (isBelow && IS_OWNER.test(wordsOf(value)));
+    if (/^is(?:businessowner|owner|business)s?(?:reply|response)$/.test(plain))
+      return isPlain(value) && readFlag(value) === true;
+    if (KINDS.has(plain) || ROLES.has(plain) || isPerson(name)) return IS_HEADING.test(wordsOf(value));
     return hasName(name, QUOTES) && HEADED_REPLY.test(wordsOf(value));
   });
+
+/** Whether an item below a review is the owner's reply: there an author "Owner" is no customer with a business. */
+const isReplyBelow = (item: Fields): boolean =>
+  isReply(item) ||
+  Object.entries(item).some(([name, value]) => {
+    const plain = plainName(name);
+    if (/^is(?:reply|response)$/.test(plain)) return isPlain(value) && readFlag(value) === true;
+    if (KINDS.has(plain)) return IS_REPLY.test(wordsOf(value));
+    return (ROLES.has(plain) || isPerson(name)) && IS_OWNER.test(wordsOf(value));
+  });
+
+const IS_THANKS =
+  /^\W*(?:(?:many |muchas )?(?:thanks?|gracias)|hi|hello|hola|dear)\b|\bappreciate you|\b(?:glad|happy|sorry) (?:that )?(?:you|to hear)\b|\byour (?:kind words|review|feedback|business)\b/i;
+const areThanks = (item: unknown): boolean =>
+  (isObject(item) ? Object.values(item) : [item]).some((text) => IS_THANKS.test(String(unwrapped(text))));
+
+/** Whether an item is of an owner: of the business, or of the house. */
+const isOfOwner = (item: unknown): boolean =>
+  isObject(item) &&
+  Object.entries(item).some(([name, value]) => KINDS.has(plainName(name)) && IS_OWNER.test(wordsOf(value)));
 
 /** Removes the owner's replies from the comments of a review; returns the review itself if it has none. */
 function withoutReplies(review: Fields): Fields {
   const { comments } = review;
   const listed: readonly unknown[] = [comments].flat();
-  const others = listed.filter((comment) => !isObject(comment) || !isReply(comment, true));
+  const kept = listed.filter((comment) => !isObject(comment) || !isReplyBelow(comment));
+  // An owner of a house may have written the only comment that is no answer.
+  const hasOthers = kept.some((comment) => !isOfOwner(comment) && !areThanks(comment));
+  const others = kept.filter((comment) => !isOfOwner(comment) || !(hasOthers || areThanks(comment)));
   if (others.length === listed.length) return review;
   return others.length === 0 ? without(review, ["comments"]) : { ...review, comments: others };
 }
@@ -239,9 +261,6 @@ const SAYS = new RegExp(
     String.raw`profesional|recomiend[oa])\b|[’']`,
   "i",
 );
-const IS_THANKS =
-  /^\W*(?:(?:many |muchas )?(?:thanks?|gracias)|hi|hello|hola|dear)\b|\bappreciate you|\b(?:glad|happy|sorry) (?:that )?(?:you|to hear)\b|\byour (?:kind words|review|feedback|business)\b/i;
-
 const IS_REQUEST =
   /^(?:(?:please )?(?:tell us|let us know|rate (?:us|our|the)|share your|leave (?:us )?a|write (?:us )?a)|(?:por favor,? )?(?:cu[eé]ntenos|d[ií]ganos|comparta su|califique|deje su))\b|\?$/i;
 
@@ -266,11 +285,10 @@ const areWords = (comments: unknown): boolean =>
  * @param name that of their list
  */
 export function areOfCustomers(items: readonly unknown[], name: string): boolean {
-  const [item, ...others] = items.filter((each) => !isObject(each) || !isReply(each, true));
+  const [item, ...others] = items.filter((each) => !isObject(each) || !isReplyBelow(each));
   if (item === undefined || others.length > 0 || OF_REVIEWS.test(name)) return item !== undefined;
   if (typeof item === "string") return splitSignature(plainText(item)).name !== undefined;
-  const isThanks = Object.values(Object(item)).some((text) => IS_THANKS.test(String(unwrapped(text))));
-  return !isThanks && isObject(item) && filledNames(item).some((key) => hasName(key, PEOPLE));
+  return !areThanks(item) && isObject(item) && filledNames(item).some((key) => hasName(key, PEOPLE));
 }
 
 /** Whether a field is a question to a customer, or a request for a review: `message: "Tell us how we did."` */
