@@ -40,6 +40,26 @@ test.each(["address", "formatted", "fullAddress"])(
   },
 );
 
+test.each([
+  "4",
+  "12B",
+  "B",
+  "A-101",
+  "4-5",
+  "#4",
+  "Ste. 4",
+  "Apt #4B",
+  "Bldg 3",
+  "2nd Fl.",
+  "Bldg 3 Unit 4",
+  "PO Box 12",
+])("a second line is before the town: %s", (address2) =>
+  expect(wholeAddress({ address: `${ROAD}, Concord, NH 03303`, address2 })).toEqual({
+    field: "address",
+    value: `${ROAD}, ${address2}, Concord, NH 03303`,
+  }),
+);
+
 test("parts are appended to an address once, and other fields are ignored", () => {
   const location = [{ address: ROAD, city: "Concord", state: "NH", zip: 3303, other: "x" }];
   expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
@@ -54,6 +74,19 @@ test.each([
   { address: ROAD, city: "", state: null, zip: { a: 1 } },
   ...["ste. 3", "#3", "Suite 3"].map((door) => ({ address: `${ROAD}, ${door}, Concord, NH 03303`, suite: "Suite 3" })),
   { address: `${ROAD} #3, Concord, NH 03303`, unit: 3 },
+  { address: `${ROAD}, Concord, NH 03303`, suite: "0" },
+  ...[
+    "418 Fisherville",
+    "Open 24/7",
+    "Since 1998",
+    "Call 603-555-0142 first",
+    "Room for all",
+    "Local roofers",
+    "03303",
+  ].map((address2) => ({ address: `${ROAD}, Concord, NH 03303`, address2 })),
+  { address: `${ROAD}, 2nd Floor, Concord, NH 03303`, address2: "2nd Fl" },
+  { address: `${ROAD}, 2nd fl., Concord, NH 03303`, address2: "2nd floor" },
+  { address: `${ROAD}, Building 3, Concord, NH 03303`, address2: "Bldg. 3" },
   { address: `${ROAD}, Concord, NH 03303`, unit: "miles" },
   { address: `${ROAD}, Concord, NH 03303`, address2: "Concord NH 03303" },
   { address: `${ROAD}, Concord, NH 03303`, address2: "2 Elm St, Keene, NH 03431" },
@@ -286,6 +319,9 @@ test.each([
   { _type: "geopoint" },
   { type: "Point of interest" },
   { accuracy: "ROOFTOP" },
+  { provider: "Google Maps API" },
+  { country: "United States" },
+  { icon: "map pin" },
   { id: "ab 12", phone: "603-555-0142", link: "Map of https://a.co" },
   ...["note", "notes", "nota", "comment", "instructions"].map((name) => ({ [name]: "Behind the bank, in Bow" })),
 ])("coordinates alone are an address, beside %j", (other) => {
@@ -296,14 +332,12 @@ test.each([
 });
 
 test.each([
-  ...["description", "zone", "areaServed", "serves", "zona", "address_text", "direccion_texto", "other"].map(
-    (name) => ({
-      [name]: "Serving all of southern NH",
-    }),
-  ),
+  ...["description", "zone", "areaServed", "serves", "zona", "address_text", "direccion_texto"].map((name) => ({
+    [name]: "Serving all of southern NH",
+  })),
   { formatted: "Main St Bow NH 03304" },
+  { other: "Main St, Bow" },
   ...["zone", "name", "label", "text"].map((name) => ({ [name]: "Concord" })),
-  { country: "United States" },
 ])("a text beside coordinates takes their place: %j", (text) => {
   const location = [{ address: { lat: 43.1234, lng: -71.5678, ...text } }];
   expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([

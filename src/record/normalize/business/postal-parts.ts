@@ -197,25 +197,38 @@ export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue 
 }
 
 const LONGEST_DOOR = 40;
-/** Words of a second line, which tell it from a note: `Suite 4`, `B`, `2nd floor`. */
 const DOOR_WORDS = "suite|ste|unit|apt|apartment|apartamento|dept|departamento|local|room|rm|oficina|floor|fl|piso";
-const IS_DOOR = new RegExp(String.raw`\d|^\p{L}$|^(?:${DOOR_WORDS})\b`, "iu");
+const DOOR = String.raw`(?:(?:${DOOR_WORDS}|office|building|bldg|edificio|lot|space|bay|p\.? ?o\.? ?box)\b\.? ?#?|#) ?`;
+/** Shorter than a ZIP code. */
+const NUMBER = String.raw`(?:\d{1,4}(?:-?\p{L}|-\d{1,4})?|\p{L}(?:-?\d{1,4})?)`;
+/** A second line, and not a note: `Suite 4`, `B`, `2nd floor`, `Bldg 3 Unit 4`. */
+const IS_DOOR = new RegExp(
+  String.raw`^(?:${NUMBER}|(?:(?:^| )(?:${DOOR}${NUMBER}|\d{1,2}(?:st|nd|rd|th) (?:floor|fl\b\.?)))+)$`,
+  "iu",
+);
 /** The last lines of an address, before which its second line stands: `, Bow, NH 03304`. */
 const LAST_LINES = /,[^,\d]+, ?[A-Z]{2}(?: \d{5}(?:-\d{4})?)?(?:, ?USA?)?$/;
 
+/** Returns a line of an address with its words spelled out: `building 3` for `Bldg. 3`. */
+const spelled = (line: string): string =>
+  line
+    .toLowerCase()
+    .replaceAll(/\bbldg\b\.?/g, "building")
+    .replaceAll(/\bfl\b\.?/g, "floor");
+
 /** Whether an address has a second line already, in any spelling: `Ste 4` and `#4` for `Suite 4`. */
-function hasDoor(address: string, door: string): boolean {
-  const lower = address.toLowerCase();
-  const number = /[\p{L}\d-]+$/u.exec(door.toLowerCase())?.[0] ?? "";
-  const isInWords = /\s/.test(door) && lower.includes(door.toLowerCase());
+function hasDoor(address: string, given: string): boolean {
+  const [lower, door] = [spelled(address), spelled(given)];
+  const number = /[\p{L}\d-]+$/u.exec(door)?.[0] ?? "";
+  const isInWords = /\s/.test(door) && lower.includes(door);
   const isNumbered = new RegExp(String.raw`(?:#|\b(?:${DOOR_WORDS})\b\.?)\s?${number}(?![\p{L}\d])`, "u").test(lower);
-  return isInWords || isNumbered || lower.split(/\s*,\s*/).includes(door.toLowerCase());
+  return isInWords || isNumbered || lower.split(/\s*,\s*/).includes(door);
 }
 
 /** Adds the second line to an address with its town: `{ formatted: "2 Main St, Bow, NH 03304", suite: "Suite 4" }`. */
 function withDoor(address: string, door: string): string {
-  const isLine = door.length <= LONGEST_DOOR && !/[,\n]|\d{5}/.test(door);
-  if (!isLine || !IS_DOOR.test(door) || !WITH_STREET.test(address) || hasDoor(address, door)) return address;
+  const isDoor = door.length <= LONGEST_DOOR && IS_DOOR.test(door);
+  if (!isDoor || !WITH_STREET.test(address) || hasDoor(address, door)) return address;
   return address.replace(LAST_LINES, (lines) => `, ${door}${lines}`);
 }
 
@@ -224,7 +237,8 @@ export function wholeAddress(item: Fields): Completion | undefined {
   const { address: given } = item;
   if (typeof given !== "string" || given === "") return undefined;
   const doorName = Object.keys(item).find((key) => DOORS.has(plainName(key))) ?? "";
-  const door = partText(doorName, item[doorName]);
+  // Databases write 0 for none.
+  const door = partText(doorName, item[doorName]).replace(/^0+$/, "");
   const address = withDoor(given, door);
   const completed = address === given ? undefined : { field: "address", value: address };
   // An address that ends in a ZIP code, and perhaps a country, has all its other parts.
@@ -271,7 +285,7 @@ export const gatherParts: Gather = (item) => {
       const said = String(text);
       if (NO_AREA.has(plainName(part)) || isInternalName(part) || isNoPart(part, said)) return false;
       const isOfAddress = isPart(part) || WHOLES.has(plainName(part)) || AREAS.has(plainName(part));
-      return isOfAddress ? /\p{L}/u.test(said) : /\p{L}\S*\s/u.test(said);
+      return isOfAddress ? /\p{L}/u.test(said) : /,\s*\p{Lu}/u.test(said);
     });
     if (isWritten) return { fields: { ...item, [name]: others } };
     const unused = texts.map(([part]) => part).filter((part) => !/^_?type$/.test(plainName(part)));
