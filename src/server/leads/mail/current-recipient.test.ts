@@ -328,6 +328,22 @@ test.each([
   expect((await jobs()).map(({ state }) => state)).not.toContain("due");
 });
 
+test("a mail whose address alternates at each of its tries is tried about twelve times an hour after the first", async () => {
+  const { add, outbox, jobs, site, smtp, clock, tried } = await start({ record: recordWith("old@ridgeline.example") });
+  for (const name of ["old", "new"]) smtp.moods.set(`${name}@ridgeline.example`, "4xx");
+  await add("old@ridgeline.example");
+  const records = [recordWith("new@ridgeline.example"), site.record];
+  let ofFirstHour = 0;
+  for (let number = 0; clock.now < START + 12 * HOUR; number += 1) {
+    await outbox.sendDue();
+    if (clock.now < START + HOUR) ofFirstHour = tried.length;
+    site.record = records[number % 2];
+    clock.now = Date.parse((await jobs())[0]?.due_at ?? "");
+  }
+  expect(ofFirstHour).toBeLessThanOrEqual(120);
+  expect((tried.length - ofFirstHour) / 11).toBeLessThan(13);
+});
+
 // It would never be late if the addresses alternate.
 test("a mail whose address changes within an hour keeps its time, and has the tries of a new one", async () => {
   const { add, outbox, jobs, site, smtp, clock } = await start({ record: recordWith("old@ridgeline.example") });

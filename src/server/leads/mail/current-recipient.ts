@@ -8,6 +8,8 @@ import { LINKS_WITHOUT_FAILURE_FROM_TRY } from "./mail-photos.tsx";
 const HOUR_MS = 3_600_000;
 /** For this long after its request, a mail to a corrected address has the tries and the time of a new one. */
 const ANEW_UNTIL_MS = 14 * 24 * HOUR_MS;
+/** The tries of a mail's first 45 minutes, about. */
+const MANY_TRIES = 8;
 
 /**
  * Returns the job of a mail to the business with a current recipient: a held or failed mail may be older than a
@@ -57,9 +59,11 @@ export async function withCurrentRecipient(
     // Of the mail, not of the request: a mail may be released or retried hours after it.
     const jobAge = at.getTime() - Date.parse(job.created_at);
     const isAnew = jobAge > HOUR_MS && age < ANEW_UNTIL_MS;
-    // In the first hour too, or its second try would be late, and without photos.
+    // In the first hour too, or its second try would be late, and without photos; after the request's first hour only
+    // if there were many, so that alternating addresses don't cause a try every 30 seconds for days.
+    const isEarly = jobAge <= HOUR_MS && (age <= HOUR_MS || job.tries >= MANY_TRIES);
     // At most so many that its first mail has its photos, and enough to be given up if it is old.
-    const tries = isAnew || jobAge <= HOUR_MS ? 1 : Math.min(job.tries, LINKS_WITHOUT_FAILURE_FROM_TRY - 1);
+    const tries = isAnew || isEarly ? 1 : Math.min(job.tries, LINKS_WITHOUT_FAILURE_FROM_TRY - 1);
     const time = at.toISOString();
     const created_at = isAnew ? time : job.created_at;
     // Its earlier tries were of another mailbox.
