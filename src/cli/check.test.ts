@@ -188,6 +188,16 @@ test("with SITES, a page id in the list is checked with its site's providerUrl a
   expect(await checkWith({ SITES: file }, "content/copperline.json")).toMatchObject({ status: 0 });
 });
 
+test("with SITES, a second entry for the page is reported", async () => {
+  const file = join(temporaryFolder(), "sites.json");
+  // Some file systems ignore case.
+  for (const second of ["copperline", { pageId: "Copperline", providerUrl: "https://provider.example" }]) {
+    writeFileSync(file, JSON.stringify({ "a.example": "copperline", "b.example": second }));
+    const { status, stderr } = await checkWith({ SITES: file }, "copperline");
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/opperline" has a site already, a\.example;/)]);
+  }
+});
+
 test("with SITES, a fault of another site does not stop the check of a page id in the list", async () => {
   const file = join(temporaryFolder(), "sites.json");
   const copperline = { pageId: "copperline", leadsTo: ["Plumbing=a@one.example"] };

@@ -78,14 +78,14 @@ export async function readSite(path: string, pageId: string, defaults: SiteDefau
 const faultsIn = (problems: readonly string[]): string =>
   `SITES can't be read:\n${firstLines(problems, MAX_PROBLEMS, String).join("\n")}`;
 
-/** Reads the sites of a list that have no fault, and a sentence for each fault of the others. */
+/** Reads the sites of a list that have one entry without a fault, and a sentence for each fault of the others. */
 async function readSites(path: string, defaults: SiteDefaults) {
   /** By page id. */
   const sites = new Map<string, SiteEntry>();
   /** Site of each host, and whether the host is an alias that redirects to it. */
   const hosts = new Map<string, { site: SiteEntry; alias: boolean }>();
-  /** Hosts by folder name: folders are named by page ids, and some file systems ignore case. */
-  const folders = new Map<string, string>();
+  /** By folder name: folders are named by page ids, and some file systems ignore case. */
+  const folders = new Map<string, { host: string; pageId: string }>();
   const problems: string[] = [];
 
   function add({ host: written, settings, place }: RawSite): void {
@@ -95,13 +95,16 @@ async function readSites(path: string, defaults: SiteDefaults) {
     const host = hostIn(written, place());
     const site = withPosition(place, () => entryOf(host, given, defaults));
     const folder = site.pageId.toLowerCase();
-    if (folders.has(folder)) {
+    const first = folders.get(folder);
+    if (first !== undefined) {
+      // Which of the two is meant is unknown.
+      sites.delete(first.pageId);
       throw new ConfigError(
-        `${place("pageId")} The page "${site.pageId}" has a site already, ${folders.get(folder)}; a site has one entry, ` +
+        `${place("pageId")} The page "${site.pageId}" has a site already, ${first.host}; a site has one entry, ` +
           'and its other hosts are its "aliases".',
       );
     }
-    folders.set(folder, host);
+    folders.set(folder, { host, pageId: site.pageId });
     const aliases = (given.aliases ?? []).map((alias) => hostIn(alias, place("aliases")));
     for (const [index, name] of [host, ...aliases].entries()) {
       const taken = hosts.get(name)?.site;
