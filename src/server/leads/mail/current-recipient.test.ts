@@ -451,3 +451,26 @@ test("a first mail to an address that is corrected after 14 days has its photos 
   expect(smtp.mails.flatMap((mail) => mail.to)).toEqual(["new@ridgeline.example", "boss@ridgeline.example"]);
   for (const { source } of smtp.mails) expect(source).toContain("Content-ID: <photo-1@site>");
 });
+
+test("an address that is corrected after 14 days has the tries of a new mail, once", async () => {
+  const { add, outbox, jobs, site, smtp, clock } = await start({ record: recordWith("old@ridgeline.example") });
+  for (const name of ["old", "new"]) smtp.moods.set(`${name}@ridgeline.example`, "4xx");
+  await add("old@ridgeline.example");
+  for (const hours of [0, 4, 8, 12, 16, 20, 24, 34, 44, 54, 64]) {
+    clock.now = START + hours * HOUR;
+    await outbox.sendDue();
+  }
+  // The site is off from the third day to the 16th.
+  const begin = START + 16 * 24 * HOUR;
+  clock.now = begin;
+  site.record = recordWith("new@ridgeline.example");
+  await outbox.sendDue();
+  expect(await jobs()).toMatchObject([{ recipient: "new@ridgeline.example", state: "due", tries: 1 }]);
+  const records = [recordWith("old@ridgeline.example"), site.record];
+  for (let number = 0; number < 20; number += 1) {
+    clock.now += 9 * HOUR;
+    site.record = records[number % 2];
+    await outbox.sendDue();
+  }
+  expect(await jobs()).toMatchObject([{ state: "dead" }]);
+});

@@ -6,7 +6,10 @@ import type { MailSite } from "./compose-mail.tsx";
 import { LINKS_WITHOUT_FAILURE_FROM_TRY } from "./mail-photos.tsx";
 
 const HOUR_MS = 3_600_000;
-/** For this long after its request, a mail to a corrected address has the tries and the time of a new one. */
+/**
+ * For this long after its request, a mail to a corrected address has the tries and the time of a new one; then only if
+ * it has not had them for as long.
+ */
 const ANEW_UNTIL_MS = 14 * 24 * HOUR_MS;
 /** The tries of a mail's first 45 minutes, about. */
 const MANY_TRIES = 8;
@@ -58,7 +61,7 @@ export async function withCurrentRecipient(
     const age = at.getTime() - Date.parse(lead.received_at);
     // Of the mail, not of the request: a mail may be released or retried hours after it.
     const jobAge = at.getTime() - Date.parse(job.created_at);
-    const isAnew = jobAge > HOUR_MS && age < ANEW_UNTIL_MS;
+    const isAnew = jobAge > (age < ANEW_UNTIL_MS ? HOUR_MS : ANEW_UNTIL_MS);
     // In the first hour too, or its second try would be late, and without photos; after the request's first hour only
     // if there were many, so that alternating addresses don't cause a try every 30 seconds for days.
     const isEarly = jobAge <= HOUR_MS && (age <= HOUR_MS || job.tries >= MANY_TRIES);
