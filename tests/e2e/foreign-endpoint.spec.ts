@@ -328,19 +328,19 @@ test("an endpoint that takes only forms, and refuses JSON without CORS headers, 
   await arriveAtForm();
   await fillIn(page);
 
-  await test.step("at the form, by the main button after the second try", async () => {
-    await send(page);
-    await expectFailure(page);
-    await send(page);
-    const anotherWay = formIn(page).getByRole("button", { name: "Send it another way" });
-    await expect(anotherWay).toHaveAttribute("type", "submit");
-    await expect(anotherWay).toBeEnabled();
-    expect(kinds()).toEqual(["json", "json"]);
+  await test.step("at the form, beside the main button, which always sends JSON", async () => {
+    const anotherWay = alertIn(page).getByRole("button", { name: "Send it another way" });
+    for (const tries of [["json"], ["json", "json"], ["json", "json", "json"]]) {
+      await send(page);
+      await expectFailure(page);
+      await expect(anotherWay).toBeEnabled();
+      expect(kinds()).toEqual(tries);
+    }
     await anotherWay.click();
     await expect(page.getByRole("heading", { name: "Taken" })).toBeVisible();
-    expect(kinds()).toEqual(["json", "json", "form"]);
-    expect(endpoint.posts[2]?.body).toEqual(AS_FORM);
-    expect(endpoint.posts[2]?.body["idempotencyKey"]).toBe(endpoint.posts[0]?.body["idempotencyKey"]);
+    expect(kinds()).toEqual(["json", "json", "json", "form"]);
+    expect(endpoint.posts[3]?.body).toEqual(AS_FORM);
+    expect(endpoint.posts[3]?.body["idempotencyKey"]).toBe(endpoint.posts[0]?.body["idempotencyKey"]);
   });
 
   await test.step("on the next visit, at the offer to send it", async () => {
@@ -362,6 +362,35 @@ test("an endpoint that takes only forms, and refuses JSON without CORS headers, 
     await expect(page.getByRole("heading", { name: "Taken" })).toBeVisible();
     expect(kinds()).toEqual(["json", "form"]);
     expect(endpoint.posts[1]?.body).toEqual(AS_FORM);
+  });
+});
+
+test("a message without a response is kept if the visitor sends it another way", async ({
+  page,
+  endpoint,
+  arriveAtForm,
+}) => {
+  endpoint.change({
+    ...DJANGO,
+    respond: ({ kind }, response) => (kind === "form" ? response.writeHead(204).end() : response.destroy()),
+  });
+  const forms = () => endpoint.posts.filter(({ kind }) => kind === "form");
+  const anotherWay = formIn(page).getByRole("button", { name: "Send it another way" });
+  await arriveAtForm();
+  await fillIn(page);
+
+  await test.step("offline, it is kept as by the main button, and sent when the connection is back", async () => {
+    await send(page);
+    await expectFailure(page);
+    await send(page);
+    await expectFailure(page);
+    await page.context().setOffline(true);
+    await anotherWay.click();
+    await expect(alertIn(page)).toContainText(NO_CONNECTION);
+    await expect(page).toHaveURL(/\/contact$/);
+    await page.context().setOffline(false);
+    await expectFailure(page);
+    expect(forms()).toEqual([]);
   });
 });
 

@@ -24,8 +24,7 @@ export function PhoneLink() {
  * Message above the button after a submission that did not arrive.
  *
  * @param queued       whether there was no connection, and the lead is sent automatically
- * @param onAnotherWay sends the lead as an ordinary form post; `undefined` if a retry is as likely to work, or if
- *   the main button does that
+ * @param onAnotherWay sends the lead as an ordinary form post; `undefined` if a retry is as likely to work
  */
 export function Failed({ queued, onAnotherWay }: { queued: boolean; onAnotherWay: (() => void) | undefined }) {
   const { record, text } = useSite();

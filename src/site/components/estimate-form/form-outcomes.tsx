@@ -122,6 +122,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
 
   /** Sends the lead as an ordinary form post, for an endpoint that takes only forms. */
   function sendAnotherWay(): void {
+    if (!navigator.onLine) return settle("offline");
     setState("sending");
     postSubmission(current, ({ kind }) => settle(kind));
   }

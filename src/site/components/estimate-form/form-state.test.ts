@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FormEvent, type FormState, nextState, READY, wrongFields } from "./form-state.ts";
+import { type FormState, nextState, READY, wrongFields } from "./form-state.ts";
 
 const refused = { message: "messageMissing", name: "nameMissing" } as const;
 
@@ -23,19 +23,6 @@ test("a submission without a response fails and is marked as unanswered", () => 
   const unanswered = nextState(sending, { type: "settled", result: { kind: "unanswered" } });
   expect(unanswered).toEqual({ ...READY, phase: "failed", unanswered: true });
   expect(nextState(sending, { type: "settled", result: { kind: "failed" } }).unanswered).toBe(false);
-});
-
-/** State after the form was sent again. */
-const again = (state: FormState, event: FormEvent) => nextState(nextState(state, { type: "sending" }), event);
-
-test("submissions without a response are counted while the endpoint responds to scripts", () => {
-  const lost = { type: "settled", result: { kind: "unanswered", responds: true } } as const;
-  const first = again(READY, lost);
-  expect(first.unread).toBe(1);
-  const second = again(nextState(first, { type: "corrected", problems: {} }), lost);
-  expect(second).toEqual({ ...READY, phase: "failed", unanswered: true, unread: 2 });
-  for (const kind of ["unanswered", "failed", "unconfirmed"] as const)
-    expect(again(second, { type: "settled", result: { kind } }).unread).toBe(0);
 });
 
 test("a form post that led to no page is not called failed, and can be sent again", () => {

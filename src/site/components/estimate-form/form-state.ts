@@ -11,11 +11,6 @@ export interface FormState {
   phase: "ready" | "sending" | "sent" | "failed" | "offline" | "unconfirmed";
   /** With `failed`: no response arrived, so an ordinary form post may work where `fetch` did not. */
   unanswered: boolean;
-  /**
-   * How many submissions in a row got no response although the endpoint does respond to scripts. From the second on, it
-   * is likely to take only forms.
-   */
-  unread: number;
   /** Errors, shown at their fields. */
   problems: LeadProblems;
   /** Reference of the lead from the endpoint; empty if the response has none. */
@@ -35,23 +30,22 @@ export type FormEvent =
   | { type: "returned" }
   | { type: "again" };
 
-export const READY: FormState = { phase: "ready", unanswered: false, unread: 0, problems: {}, reference: "" };
+export const READY: FormState = { phase: "ready", unanswered: false, problems: {}, reference: "" };
 
 export function nextState(state: FormState, event: FormEvent): FormState {
   if (event.type === "outcome" && event.result.kind !== "sent" && state.phase !== "offline") return state;
   if (event.type === "returned") return state.phase === "sending" ? READY : state;
-  if (event.type === "settled" || event.type === "outcome") return afterResult(event.result, state.unread);
+  if (event.type === "settled" || event.type === "outcome") return afterResult(event.result);
   if (event.type === "refused") return { ...READY, problems: event.problems };
   if (event.type === "corrected") return { ...state, problems: event.problems };
-  return event.type === "sending" ? { ...READY, phase: "sending", unread: state.unread } : READY;
+  return event.type === "sending" ? { ...READY, phase: "sending" } : READY;
 }
 
-function afterResult(result: SubmissionResult, unread: number): FormState {
+function afterResult(result: SubmissionResult): FormState {
   if (result.kind === "sent") return { ...READY, phase: "sent", reference: result.reference };
   if (result.kind === "refused") return { ...READY, problems: result.problems };
   if (result.kind === "offline" || result.kind === "unconfirmed") return { ...READY, phase: result.kind };
-  if (result.kind !== "unanswered") return { ...READY, phase: "failed" };
-  return { ...READY, phase: "failed", unanswered: true, unread: result.responds === true ? unread + 1 : 0 };
+  return { ...READY, phase: "failed", unanswered: result.kind === "unanswered" };
 }
 
 /** Fields with errors, from top to bottom. */

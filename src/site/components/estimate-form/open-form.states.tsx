@@ -27,9 +27,5 @@ export const states: readonly ComponentState[] = [
     }),
   },
   { name: "without network", render: () => <FormIn state={{ phase: "offline" }} /> },
-  {
-    name: "without a response again",
-    render: () => <FormIn state={{ phase: "failed", unanswered: true, unread: 2 }} />,
-  },
   { name: "without a response", render: () => <FormIn state={{ phase: "failed", unanswered: true }} /> },
 ];

@@ -95,7 +95,6 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
   const sending = state.phase === "sending";
   const unconfirmed = state.phase === "unconfirmed";
   const failed = state.phase === "failed" || state.phase === "offline";
-  const asForm = state.unread > 1;
   const button = formLabel.tbutton || words.send;
 
   return (
@@ -173,15 +172,12 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
         {takesPhotos && <PhotoPicker problem={photoProblem} />}
       </fieldset>
       {failed && (
-        <Failed
-          queued={state.phase === "offline"}
-          onAnotherWay={state.unanswered && !asForm ? sendAnotherWay : undefined}
-        />
+        <Failed queued={state.phase === "offline"} onAnotherWay={state.unanswered ? sendAnotherWay : undefined} />
       )}
       {unconfirmed && <Unconfirmed />}
       <div className="form-end">
         <Button type="submit" disabled={sending}>
-          {sending ? words.sending : asForm ? words.anotherWay : failed || unconfirmed ? words.retry : button}
+          {sending ? words.sending : failed || unconfirmed ? words.retry : button}
         </Button>
         <output className="visually-hidden">{sending && words.sending}</output>
       </div>

@@ -8,9 +8,7 @@ import { isObject } from "../../../record/json-value.ts";
  * - `sent`: the endpoint has it.
  * - `refused`: fields are wrong.
  * - `failed`: the endpoint responded that it does not have it.
- * - `unanswered`: the browser is online, but no response arrived, so it is not known whether the lead did. With
- *   `responds`, the third-party endpoint does respond to scripts: the connection broke, or it takes only forms, and its
- *   error response may not be read.
+ * - `unanswered`: the browser is online, but no response arrived, so it is not known whether the lead did.
  * - `blocked`: scripts may not send it there (CORS, a policy); an ordinary form post may.
  * - `unconfirmed`: an ordinary form post led to no page in time: the endpoint has responded without one (204), or not
  *   at all. Browsers don't tell which.
@@ -20,7 +18,7 @@ export type SubmissionResult =
   | { kind: "sent"; reference: string }
   | { kind: "refused"; problems: LeadProblems }
   | { kind: "failed" }
-  | { kind: "unanswered"; responds?: true }
+  | { kind: "unanswered" }
   | { kind: "blocked" }
   | { kind: "unconfirmed" }
   | { kind: "offline" };

@@ -70,7 +70,12 @@ export async function submitForm(form: HTMLFormElement, typed: LeadFields, submi
   }
   const submission = { ...submissionOf(form, fields, submit), ...(photos.length > 0 && { photos }) };
   const result = await submitLead(submission);
-  if (result.kind === "blocked") return leave(submission, dispatch);
+  if (result.kind === "blocked") {
+    // The draft stays and fills the form if the visitor returns, so the queued copy would be a second offer of the same
+    // lead.
+    settleQueued(submission.key);
+    return leave(submission, dispatch);
+  }
   if (result.kind === "offline" || result.kind === "unanswered") {
     const queued = queueSubmission(submission, result.kind, (result) => dispatch({ type: "outcome", result }));
     if (!queued && result.kind === "offline") return settle({ type: "settled", result: { kind: "failed" } });
@@ -106,8 +111,12 @@ function fitting(form: HTMLFormElement, fields: LeadFields): LeadFields {
   return fit;
 }
 
-/** After a submission without a response: sends the form's values as an ordinary form post. */
+/**
+ * After a submission without a response: sends the form's values as an ordinary form post, unless the browser is
+ * offline. The queued lead stays, since the post may lead to an error page of the browser.
+ */
 export async function postForm(form: HTMLFormElement, typed: LeadFields, submit: Submit): Promise<void> {
+  if (!navigator.onLine) return submitForm(form, typed, submit);
   const fields = answerable(form, typed);
   const problems = checkLead(fitting(form, fields));
   if (wrongFields(problems).length > 0) return submit.dispatch({ type: "refused", problems });
@@ -149,9 +158,6 @@ function submissionOf(form: HTMLFormElement, fields: LeadFields, submit: Submit)
 }
 
 function leave(submission: LeadSubmission, dispatch: Dispatch<FormEvent>, photos: readonly File[] = []): void {
-  // The draft stays and fills the form if the visitor returns, so the queued copy would be a second offer of the same
-  // lead.
-  settleQueued(submission.key);
   postSubmission(submission, (result) => dispatch({ type: "settled", result }), photos);
 }
 

@@ -126,7 +126,7 @@ describe("a submission", () => {
 
   test("is unanswered if the connection to a third party breaks that scripts may send to: it may have the lead", async () => {
     fetched.mockRejectedValueOnce(new TypeError("network")).mockResolvedValueOnce(new Response());
-    await expect(send()).resolves.toEqual({ kind: "unanswered", responds: true });
+    await expect(send()).resolves.toEqual({ kind: "unanswered" });
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(fetched.mock.calls[1]?.[1]).toMatchObject({
       method: "HEAD",

@@ -149,8 +149,7 @@ export async function submitLead(submission: LeadSubmission): Promise<Submission
     if (responded || limit.signal.aborted) return { kind: "unanswered" };
     // If scripts may send there, the connection broke, and the endpoint may have the lead; or its error response has no
     // CORS headers, as with nginx by default.
-    if (!own && (await responds(endpoint, { headers: asJson, signal: limit.signal })))
-      return { kind: "unanswered", ...(!isLeadServer && { responds: true }) };
+    if (!own && (await responds(endpoint, { headers: asJson, signal: limit.signal }))) return { kind: "unanswered" };
     // If a lead server is down, the proxy in front of it still responds, with a page that visitors should not be sent
     // to.
     const reachable = !own && !isLeadServer && (await responds(endpoint, { mode: "no-cors", signal: limit.signal }));

@@ -56,18 +56,15 @@ export function useSubmit(
 
   const prepare = (): void => void load().catch(() => undefined);
 
-  const sendAnotherWay = (): void => {
-    const form = ref.current;
-    if (form !== null) void rules.current?.postForm(form, readForm(form), given);
-  };
-
   return {
     /** Sends the form's values as an ordinary form post. */
-    sendAnotherWay,
+    sendAnotherWay: (): void => {
+      const form = ref.current;
+      if (form !== null) void rules.current?.postForm(form, readForm(form), given);
+    },
     onSubmit(event: SubmitEvent<HTMLFormElement>): void {
       event.preventDefault();
       if (busy.current) return;
-      if (state.unread > 1) return sendAnotherWay();
       busy.current = true;
       void submit(event.currentTarget).finally(() => (busy.current = false));
     },
