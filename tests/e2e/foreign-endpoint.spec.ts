@@ -392,6 +392,15 @@ test("a message without a response is kept if the visitor sends it another way",
     await expectFailure(page);
     expect(forms()).toEqual([]);
   });
+
+  await test.step("a field that is wrong gets the focus", async () => {
+    await field(formIn(page), "Message").fill("");
+    await anotherWay.click();
+    await expect(field(formIn(page), "Message")).toBeFocused();
+    await fillIn(page);
+    await send(page);
+    await expectFailure(page);
+  });
 });
 
 test("a hanging endpoint times out after 20 s; the visitor can retry, and nothing is resent without them", async ({

@@ -425,6 +425,41 @@ test("an error of a photo that appears after the form is submitted is focused, a
   expect(site.photos()).toEqual([]);
 });
 
+test("an ordinary form post after a failure sends no message without its photos", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  await page.addInitScript(() => {
+    window.createImageBitmap = new Proxy(createImageBitmap, {
+      async apply(decode, self, given) {
+        if (document.documentElement.dataset["waits"] !== undefined)
+          await new Promise((resolve) => document.addEventListener("let-decode", resolve, { once: true }));
+        return Reflect.apply(decode, self, given);
+      },
+    });
+  });
+  const site = await serveForm();
+  await arrive(page, `${site.url}/contact`);
+  const form = formIn(page);
+  await fillIn(form);
+  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect(form.getByAltText("roof.jpg")).toBeVisible();
+  await page.route("**/api/contact", (route) => route.abort());
+  await sendButton(form).click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  await page.unroute("**/api/contact");
+  await page.evaluate(() => (document.documentElement.dataset["waits"] = ""));
+  await photoInput(form).setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+  await expect(form.getByRole("img", { name: "a.jpg, getting ready" })).toBeVisible();
+  const anotherWay = form.getByRole("button", { name: "Send it another way" });
+  await anotherWay.click();
+  await page.evaluate(() => document.dispatchEvent(new Event("let-decode")));
+  await expect(photo(form, "a.jpg").getByRole("button").first()).toBeFocused();
+  expect(site.leads()).toEqual([]);
+});
+
 test("photos are kept in this tab, offline, on reloads and on other pages, and removed once they are sent", async ({
   context,
   page,

@@ -18,7 +18,7 @@ export interface FormState {
 }
 
 export type FormEvent =
-  /** Our own validation failed; nothing was sent. */
+  /** Our own validation or the endpoint refused it. */
   | { type: "refused"; problems: LeadProblems }
   /** The visitor is correcting fields: the remaining errors. */
   | { type: "corrected"; problems: LeadProblems }

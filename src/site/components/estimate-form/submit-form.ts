@@ -2,7 +2,7 @@
 import type { Dispatch, KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { HONEYPOT_FIELD, type LeadFields, TEXT_FIELDS } from "../../../lead/fields.ts";
-import { checkLead, LEAD_LIMITS } from "../../../lead/lead.ts";
+import { checkLead, LEAD_LIMITS, type LeadProblems } from "../../../lead/lead.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { trackEvent } from "../../track-event.ts";
 import { getDraft, saveDraft, takeAttempt } from "./draft.ts";
@@ -48,27 +48,8 @@ export interface Submit {
  */
 export async function submitForm(form: HTMLFormElement, typed: LeadFields, submit: Submit): Promise<void> {
   const { dispatch } = submit;
-  const fields = answerable(form, typed);
-  /** Renders the result before it moves the focus there. */
-  const settle = (event: FormEvent): void => {
-    flushSync(() => dispatch(event));
-    const result = event.type === "settled" ? event.result : undefined;
-    const problems = event.type === "refused" ? event.problems : result?.kind === "refused" ? result.problems : {};
-    const [first] = wrongFields(problems);
-    if (first !== undefined) focusField(form, first);
-  };
-
-  const problems = checkLead(fitting(form, fields));
-  if (wrongFields(problems).length > 0) return settle({ type: "refused", problems });
-
-  dispatch({ type: "sending" });
-  const photos = await photosOf(form);
-  if (photos === "unscaled") return submitNatively(form, dispatch);
-  if (photos === "wrong") {
-    settle({ type: "refused", problems: {} });
-    return focusPhotoProblem(form);
-  }
-  const submission = { ...submissionOf(form, fields, submit), ...(photos.length > 0 && { photos }) };
+  const submission = await checkedSubmission(form, typed, submit);
+  if (submission === undefined) return;
   const result = await submitLead(submission);
   if (result.kind === "blocked") {
     // The draft stays and fills the form if the visitor returns, so the queued copy would be a second offer of the same
@@ -78,7 +59,7 @@ export async function submitForm(form: HTMLFormElement, typed: LeadFields, submi
   }
   if (result.kind === "offline" || result.kind === "unanswered") {
     const queued = queueSubmission(submission, result.kind, (result) => dispatch({ type: "outcome", result }));
-    if (!queued && result.kind === "offline") return settle({ type: "settled", result: { kind: "failed" } });
+    if (!queued && result.kind === "offline") return dispatch({ type: "settled", result: { kind: "failed" } });
   }
   if (result.kind === "sent") {
     settleQueued(submission.key);
@@ -86,8 +67,42 @@ export async function submitForm(form: HTMLFormElement, typed: LeadFields, submi
     dismissEstimate();
     trackEvent({ name: "form_sent", reference: result.reference });
   }
-  settle({ type: "settled", result });
-  if (result.kind === "refused" && wrongFields(result.problems).length === 0) focusPhotoProblem(form);
+  if (result.kind === "refused") return refuse(form, result.problems, submit);
+  dispatch({ type: "settled", result });
+}
+
+/**
+ * Validates the form, and waits for its photos.
+ *
+ * @returns `undefined` if it is not to be sent: the form shows why, or the browser posts it
+ */
+async function checkedSubmission(
+  form: HTMLFormElement,
+  typed: LeadFields,
+  submit: Submit,
+): Promise<LeadSubmission | undefined> {
+  const { dispatch } = submit;
+  const fields = answerable(form, typed);
+  const problems = checkLead(fitting(form, fields));
+  if (wrongFields(problems).length > 0) {
+    refuse(form, problems, submit);
+    return undefined;
+  }
+  dispatch({ type: "sending" });
+  const photos = await photosOf(form);
+  if (photos === "unscaled") submitNatively(form, dispatch);
+  else if (photos === "wrong") refuse(form, {}, submit);
+  else return { ...submissionOf(form, fields, submit), ...(photos.length > 0 && { photos }) };
+  return undefined;
+}
+
+/** Shows the errors and focuses the first: that of a field, else of a photo. */
+function refuse(form: HTMLFormElement, problems: LeadProblems, { dispatch }: Submit): void {
+  // Rendered before the focus moves there.
+  flushSync(() => dispatch({ type: "refused", problems }));
+  const [first] = wrongFields(problems);
+  if (first === undefined) focusPhotoProblem(form);
+  else focusField(form, first);
 }
 
 /**
@@ -117,19 +132,11 @@ function fitting(form: HTMLFormElement, fields: LeadFields): LeadFields {
  */
 export async function postForm(form: HTMLFormElement, typed: LeadFields, submit: Submit): Promise<void> {
   if (!navigator.onLine) return submitForm(form, typed, submit);
-  const fields = answerable(form, typed);
-  const problems = checkLead(fitting(form, fields));
-  if (wrongFields(problems).length > 0) return submit.dispatch({ type: "refused", problems });
-  submit.dispatch({ type: "sending" });
-  const loaded = await loadedPhotos();
-  const ids = await loaded?.photosToSend();
-  const submission = submissionOf(form, fields, submit);
-  const photos = [...((await loaded?.photosOf(ids ?? []))?.values() ?? [])];
-  return leave(
-    submission,
-    submit.dispatch,
-    photos.map(({ name, blob }) => new File([blob], name, { type: blob.type })),
-  );
+  const submission = await checkedSubmission(form, typed, submit);
+  if (submission === undefined) return;
+  const photos = await (await loadedPhotos())?.photosOf(submission.photos ?? []);
+  const files = [...(photos?.values() ?? [])].map(({ name, blob }) => new File([blob], name, { type: blob.type }));
+  leave(submission, submit.dispatch, files);
 }
 
 /**
