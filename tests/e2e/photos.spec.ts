@@ -460,6 +460,43 @@ test("an ordinary form post after a failure sends no message without its photos"
   expect(site.leads()).toEqual([]);
 });
 
+test("a message is not sent without the photos of before a reload while the code for photos does not load", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  const chunk = `**${chunkOf("src/site/components/photo-picker/index.ts")}`;
+  const form = formIn(page);
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(form);
+  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(chunk, async (route) => {
+    await promise;
+    await route.abort();
+  });
+  await page.clock.install();
+  await page.reload();
+  await hydrated(page);
+  await sendButton(form).click();
+  await expect(form.getByRole("button", { name: "Sending…" })).toBeDisabled();
+  await page.clock.runFor(LOADING_MS);
+  await expect(form.getByRole("alert")).toContainText("Your message could not be sent");
+  expect(site.leads()).toEqual([]);
+
+  // Once the request has failed, the code is requested again.
+  const failed = page.waitForEvent("requestfailed");
+  resolve();
+  await failed;
+  await page.unroute(chunk);
+  await form.getByRole("button", { name: "Try again" }).click();
+  await expect(sent(page)).toBeVisible();
+  expect(site.photos()).toMatchObject([{ name: "roof.jpg" }]);
+});
+
 test("photos are kept in this tab, offline, on reloads and on other pages, and removed once they are sent", async ({
   context,
   page,

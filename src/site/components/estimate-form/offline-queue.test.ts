@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { PHOTOS_STORE } from "../photo-picker/has-photos.ts";
 import { hasQueued, QUEUE_STORE } from "./has-queued.ts";
 import { emptyFields, endAttempt, getDraft, saveDraft, takeAttempt } from "./draft.ts";
 import { clearSent, queuedSubmissions, queueSubmission, settleQueued, submitQueued } from "./offline-queue.ts";
@@ -72,8 +73,9 @@ test("a photo that is prepared while its lead is sent stays in the form, with th
   expect(clearPhotos).not.toHaveBeenCalled();
 });
 
-test("a sent lead is cleared within a second if the photos' code stalls", async () => {
-  vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+test("a sent lead is cleared within a second if the photos' code stalls, with its photos", async () => {
+  const removed = vi.fn<(name: string) => void>();
+  vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => undefined, removeItem: removed });
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   loadedPhotos.mockReturnValueOnce(new Promise(() => undefined));
@@ -85,6 +87,8 @@ test("a sent lead is cleared within a second if the photos' code stalls", async 
   await vi.advanceTimersByTimeAsync(1);
   expect(getDraft().message).toBe("");
   await cleared;
+  // They would be sent with the next lead.
+  expect(removed).toHaveBeenCalledWith(PHOTOS_STORE);
 });
 
 test("a draft that is another lead already is not waited for", async () => {

@@ -7,10 +7,11 @@ import { isObject } from "../../../record/json-value.ts";
 import { trackEvent } from "../../track-event.ts";
 import { clearDraft, draftKey, getDraft, isEmpty } from "./draft.ts";
 import { dismissEstimate } from "../estimate-modal/dismissal.ts";
+import { PHOTOS_STORE } from "../photo-picker/has-photos.ts";
 import { loadedPhotos, loadPhotos } from "../photo-picker/photos-loader.ts";
 import type { SubmissionResult } from "./read-response.ts";
 import { type LeadSubmission, submitLead } from "./submit-lead.ts";
-import { deviceStorage } from "../../storage.ts";
+import { deviceStorage, tabStorage } from "../../storage.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { QUEUE_STORE } from "./has-queued.ts";
 
@@ -157,7 +158,9 @@ export async function clearSent(key: string, form?: HTMLFormElement): Promise<vo
   const photos = await preparedPhotos(loadedPhotos());
   if (draftKey() !== key) return;
   clearDraft(form);
-  photos?.clearPhotos();
+  if (photos !== undefined) photos.clearPhotos();
+  // They stay out of the next lead; the code erases them a day later.
+  else tabStorage.remove(PHOTOS_STORE);
 }
 
 function watch(submission: LeadSubmission | undefined): void {

@@ -4,11 +4,13 @@ import { flushSync } from "react-dom";
 import { HONEYPOT_FIELD, type LeadFields, TEXT_FIELDS } from "../../../lead/fields.ts";
 import { checkLead, LEAD_LIMITS, type LeadProblems } from "../../../lead/lead.ts";
 import { withTimeout } from "../../with-timeout.ts";
+import { tabStorage } from "../../storage.ts";
 import { trackEvent } from "../../track-event.ts";
 import { getDraft, saveDraft, takeAttempt } from "./draft.ts";
 import { type FormEvent, wrongFields } from "./form-state.ts";
 import { photoInputs } from "../photo-picker/dropped-photos.ts";
-import { loadedPhotos } from "../photo-picker/photos-loader.ts";
+import { PHOTOS_STORE } from "../photo-picker/has-photos.ts";
+import { loadedPhotos, loadPhotos } from "../photo-picker/photos-loader.ts";
 import { setProblemWords } from "./known-problem-words.ts";
 import { problemWords } from "./problem-words.ts";
 import { focusField } from "./focus-field.ts";
@@ -91,6 +93,7 @@ async function checkedSubmission(
   dispatch({ type: "sending" });
   const photos = await photosOf(form);
   if (photos === "unscaled") submitNatively(form, dispatch);
+  else if (photos === "unloaded") dispatch({ type: "settled", result: { kind: "failed" } });
   else if (photos === "wrong") refuse(form, {}, submit);
   else return { ...submissionOf(form, fields, submit), ...(photos.length > 0 && { photos }) };
   return undefined;
@@ -142,14 +145,18 @@ export async function postForm(form: HTMLFormElement, typed: LeadFields, submit:
 /**
  * Returns the ids of the photos to send with the form.
  *
- * @returns `wrong` if one has got an error since; `unscaled` if the input still holds the chosen files, since the code
- * that prepares photos could not be loaded: the browser's own form post sends them
+ * @returns `wrong` if one has got an error since. If the code that prepares photos could not be loaded: `unloaded` if
+ * the tab has stored photos from before a reload; `unscaled` if the input still holds the chosen files, which the
+ * browser's own form post sends
  */
-async function photosOf(form: HTMLFormElement): Promise<readonly string[] | "wrong" | "unscaled"> {
-  const loading = loadedPhotos();
+async function photosOf(form: HTMLFormElement): Promise<readonly string[] | "wrong" | "unloaded" | "unscaled"> {
+  const inputs = photoInputs(form);
+  const isStored = inputs.length > 0 && tabStorage.get(PHOTOS_STORE) !== undefined;
+  const loading = isStored ? loadPhotos() : loadedPhotos();
   const loaded = loading && (await withTimeout(loading, CODE_LIMIT_MS));
   if (loaded !== undefined) return (await loaded.photosToSend()) ?? "wrong";
-  return photoInputs(form).some(({ files }) => (files?.length ?? 0) > 0) ? "unscaled" : [];
+  if (isStored) return "unloaded";
+  return inputs.some(({ files }) => (files?.length ?? 0) > 0) ? "unscaled" : [];
 }
 
 /** Focuses the first photo with an error, or the file input. */
