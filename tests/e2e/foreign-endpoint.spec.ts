@@ -365,7 +365,7 @@ test("an endpoint that takes only forms, and refuses JSON without CORS headers, 
   });
 });
 
-test("a message without a response is kept if the visitor sends it another way", async ({
+test("a message whose form post may have failed is offered on the next visit, and is not called unsent", async ({
   page,
   endpoint,
   arriveAtForm,
@@ -376,6 +376,7 @@ test("a message without a response is kept if the visitor sends it another way",
   });
   const forms = () => endpoint.posts.filter(({ kind }) => kind === "form");
   const anotherWay = formIn(page).getByRole("button", { name: "Send it another way" });
+  const offer = page.locator(".queued");
   await arriveAtForm();
   await fillIn(page);
 
@@ -400,6 +401,36 @@ test("a message without a response is kept if the visitor sends it another way",
     await fillIn(page);
     await send(page);
     await expectFailure(page);
+  });
+
+  await test.step("once it was posted as a form, it is not known whether it arrived", async () => {
+    await anotherWay.click();
+    await expect.poll(() => forms().length).toBe(1);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await hydrated(page);
+    await expect(offer).toContainText(UNCONFIRMED);
+    await expect(offer).not.toContainText("could not be sent");
+    await expect(offer.getByRole("button", { name: "Send it now" })).toBeEnabled();
+    await expect(offer.getByRole("button", { name: "Discard it" })).toBeEnabled();
+  });
+
+  await test.step("so it is at the offer, once the visitor is back from the endpoint's page", async () => {
+    await page.evaluate(() => {
+      const [queued] = JSON.parse(localStorage.getItem("estimate-unsent") ?? "[]");
+      localStorage.setItem("estimate-unsent", JSON.stringify([{ ...queued, posted: false }]));
+    });
+    await page.reload();
+    await hydrated(page);
+    await expect(offer).toContainText("could not be sent");
+    await offer.getByRole("button", { name: "Send it now" }).click();
+    await offer.getByRole("button", { name: "Send it another way" }).click();
+    await expect.poll(() => forms().length).toBe(2);
+    await expect(offer).toContainText("Sending…");
+    // Chromium under test does not use the back/forward cache.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect(offer).toContainText(UNCONFIRMED);
+    await expect(offer.getByRole("button", { name: "Send it now" })).toBeEnabled();
   });
 });
 

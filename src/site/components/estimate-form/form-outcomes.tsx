@@ -12,7 +12,7 @@ import { AnswerTimes } from "./answer-times.tsx";
 import { PhoneLink, takeFocus } from "./form-messages.tsx";
 import type { FormEvent } from "./form-state.ts";
 import { postSubmission } from "./submit-lead.ts";
-import { queuedSubmissions, removeQueued, onOutcome, submitQueued } from "./offline-queue.ts";
+import { markPosted, queuedSubmissions, removeQueued, onOutcome, submitQueued } from "./offline-queue.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import "./form-outcomes.css";
 
@@ -89,22 +89,30 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   const [state, setState] = useState<"offered" | "sending" | Unsent>("offered");
   // Also for a lead that another form of this page has queued, which is sent automatically.
   useEffect(() => onOutcome((result) => dispatch({ type: "outcome", result })), [dispatch]);
+  const next = (): void => {
+    setOffered(queuedSubmissions());
+    setState("offered");
+  };
+  // The visitor may be back from the endpoint's response to a form post.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) next();
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
   const ref = useRef<HTMLElement>(null);
   const [first] = offered;
   if (first === undefined) return null;
-  const { at, submission } = first;
+  const { at, submission, posted = false } = first;
   const day = new Date(at).toLocaleDateString(text.lang, { weekday: "long", month: "long", day: "numeric" });
   const said = {
-    offered: "",
+    offered: posted ? words.unconfirmedHeading : "",
     sending: text.form.sending,
     offline: words.stillOffline,
     failed: words.failed,
     unanswered: words.failed,
     unconfirmed: words.unconfirmedHeading,
-  };
-  const next = (): void => {
-    setOffered(queuedSubmissions());
-    setState("offered");
   };
 
   // The recipient of leads may have changed since.
@@ -124,6 +132,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   function sendAnotherWay(): void {
     if (!navigator.onLine) return settle("offline");
     setState("sending");
+    markPosted(submission.key);
     postSubmission(current, ({ kind }) => settle(kind));
   }
 
@@ -148,8 +157,8 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   }
 
   return (
-    <section ref={ref} className="queued" aria-label={words.label}>
-      <p>{words.offer(day)}</p>
+    <section ref={ref} className="queued" aria-label={posted ? words.unconfirmedHeading : words.label}>
+      {!posted && <p>{words.offer(day)}</p>}
       {/* One text node: React can't remove one of several once the browser has translated the page. */}
       <output>{said[state]}</output>
       {(state === "failed" || state === "unanswered" || state === "unconfirmed") && <PhoneLink />}

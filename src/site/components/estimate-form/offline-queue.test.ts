@@ -2,7 +2,14 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { PHOTOS_STORE } from "../photo-picker/has-photos.ts";
 import { hasQueued, QUEUE_STORE } from "./has-queued.ts";
 import { emptyFields, endAttempt, getDraft, saveDraft, takeAttempt } from "./draft.ts";
-import { clearSent, queuedSubmissions, queueSubmission, settleQueued, submitQueued } from "./offline-queue.ts";
+import {
+  clearSent,
+  markPosted,
+  queuedSubmissions,
+  queueSubmission,
+  settleQueued,
+  submitQueued,
+} from "./offline-queue.ts";
 
 const { dropFromQueue, loadedPhotos } = vi.hoisted(() => ({
   dropFromQueue: vi.fn<(ids: readonly string[]) => void>(),
@@ -178,4 +185,12 @@ test.each(["offline", "unanswered"] as const)("a changed lead replaces its earli
   expect(queuedSubmissions().map(({ submission }) => submission)).toEqual([changed]);
   settleQueued("key-3");
   expect(queuedSubmissions()).toEqual([]);
+});
+
+test("a lead that was posted as a form is marked in the queue", () => {
+  const other = { submission: { ...submission, key: "key-2" }, at };
+  const values = openPage();
+  values.set(QUEUE_STORE, JSON.stringify([{ submission, at }, other]));
+  markPosted("key-1");
+  expect(queuedSubmissions()).toEqual([{ submission, at, posted: true }, other]);
 });

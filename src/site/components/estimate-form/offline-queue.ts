@@ -19,6 +19,8 @@ export interface QueuedSubmission {
   submission: LeadSubmission;
   /** Milliseconds since 1970. */
   at: number;
+  /** Whether it was posted as a form, whose result the page can't read. */
+  posted?: boolean;
 }
 
 /** Maximum number of queued leads, and their lifetime: older ones are of no use. */
@@ -37,7 +39,8 @@ function readQueued(value: unknown): QueuedSubmission | undefined {
   const { endpoint, key, body, photos } = stored;
   if (typeof endpoint !== "string" || typeof key !== "string" || !isObject(body)) return undefined;
   const ids = Array.isArray(photos) ? photos.filter((id) => typeof id === "string") : [];
-  return { at: value["at"], submission: { endpoint, key, body, ...(ids.length > 0 && { photos: ids }) } };
+  const submission = { endpoint, key, body, ...(ids.length > 0 && { photos: ids }) };
+  return { at: value["at"], submission, ...(value["posted"] === true && { posted: true }) };
 }
 
 /** Returns the queued leads, oldest first, and erases those that are too old. */
@@ -127,6 +130,11 @@ export function queueSubmission(
   unlisten();
   if (sendsItself) unlisten = onOutcome(listener);
   return queued;
+}
+
+/** Notes that a lead is posted as a form: from now on it is not known whether it arrived. */
+export function markPosted(key: string): void {
+  store(queuedSubmissions().map((one) => (one.submission.key === key ? { ...one, posted: true } : one)));
 }
 
 /** Removes a sent lead from the queue, along with the earlier version of it that this page has queued. */

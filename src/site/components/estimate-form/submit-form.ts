@@ -26,7 +26,7 @@ import {
   trimmed,
   createSubmission,
 } from "./submit-lead.ts";
-import { clearSent, queueSubmission, settleQueued } from "./offline-queue.ts";
+import { clearSent, markPosted, queueSubmission, settleQueued } from "./offline-queue.ts";
 
 export { takeDroppedPhotos } from "../photo-picker/dropped-photos.ts";
 export { stillWrong } from "./submit-lead.ts";
@@ -139,6 +139,8 @@ export async function postForm(form: HTMLFormElement, typed: LeadFields, submit:
   if (submission === undefined) return;
   const photos = await (await loadedPhotos())?.photosOf(submission.photos ?? []);
   const files = [...(photos?.values() ?? [])].map(({ name, blob }) => new File([blob], name, { type: blob.type }));
+  queueSubmission(submission, "unanswered", () => undefined);
+  markPosted(submission.key);
   leave(submission, submit.dispatch, files);
 }
 
