@@ -21,6 +21,19 @@ test.each(["sucursales", "Sucursales", "oficinas", "branches", "offices"])(
   },
 );
 
+test.each([
+  [{ address: "1 Main St", city: "Bow", state: "NH", zip: "03304" }, MAIN],
+  [{ direccion: "1 Main St", ciudad: "Bow", estado: "NH", zip: "03304" }, MAIN],
+  [
+    { address: "1 Main St", address2: "Suite 4", city: "Bow", state: "NH", zip: "03304" },
+    "1 Main St, Suite 4, Bow, NH 03304",
+  ],
+  [{ address: ["1 Main St", "Bow, NH 03304"] }, MAIN],
+])("an address in parts keeps its street beside branches: %j", (parts, whole) => {
+  expect(addressesOf({ ...parts, branches: [{ address: BRANCH }] })).toEqual([whole, BRANCH]);
+  expect(addressesOf({ ...parts, oficinas: [BRANCH] })).toEqual([whole, BRANCH]);
+});
+
 test("a branch that is the address itself is one location", () => {
   const sucursales = [{ address: MAIN, name: "Bow" }, BRANCH, null];
   expect(addressesOf({ direccion: MAIN, sucursales })).toEqual([MAIN, BRANCH]);

@@ -33,7 +33,7 @@ const addressesIn = (locations: readonly unknown[]): string[][] =>
 export const gatherBranches: Gather = (business, isKnown) => {
   const given = filledNames(business);
   const beside = given.find((name) => isBranches(name) && listIn(business[name]).length > 0);
-  const own = given.find((name) => isKnown(name, "location") && !isBranches(name));
+  const own = given.find((name) => (name === "location" || isKnown(name, "location")) && !isBranches(name));
   const locations = own === undefined ? undefined : ownLocations(business[own]);
   if (beside === undefined || own === undefined || locations === undefined) return undefined;
   const known = addressesIn(locations);
