@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseRecord } from "../../parse.ts";
+import { MAX_ITEMS } from "../../values.ts";
 
 const [MAIN, BRANCH] = ["1 Main St, Bow, NH 03304", "2 Elm St, Keene, NH 03431"];
 const addressesOf = (dbPrincipal: object) =>
@@ -39,6 +40,53 @@ test("a branch that is the address itself is one location", () => {
   expect(addressesOf({ direccion: MAIN, sucursales })).toEqual([MAIN, BRANCH]);
   for (const other of ["11 Main St, Bow, NH 03304", "1 Main St, Keene, NH 03431"])
     expect(addressesOf({ direccion: MAIN, sucursales: [other] })).toEqual([MAIN, other]);
+});
+
+const CONTACTS = { name: "Keene", phone: "603-555-0143", email: "keene@acme.example", hours: "Mon-Fri 8-5" };
+test.each([
+  [{ address: MAIN, branches: [{ address: MAIN, ...CONTACTS }] }, [MAIN]],
+  [{ locations: [MAIN, BRANCH], branches: [{ address: BRANCH, ...CONTACTS, hours: "" }] }, [MAIN, BRANCH]],
+  [
+    { location: [{ address: MAIN, phone: "" }], branches: [{ formatted_address: `${MAIN}, USA`, ...CONTACTS }] },
+    [MAIN],
+  ],
+  [
+    { address: { street: "1 Main St", city: "Bow, NH", zip: "03304" }, branches: [{ address: MAIN, ...CONTACTS }] },
+    [MAIN],
+  ],
+  [
+    { address: "1 Main St", city: "Bow", state: "NH", zip: "03304", branches: [{ address: MAIN, ...CONTACTS }] },
+    [MAIN],
+  ],
+  [{ address: "Keene", branches: [{ address: BRANCH, ...CONTACTS, hours: "" }] }, ["Keene", BRANCH]],
+  [{ address: [{ fields: { address: MAIN, ...CONTACTS } }], branches: [BRANCH] }, [MAIN, BRANCH]],
+])("the contacts of a branch whose address is known are kept: %j", (given, addresses) => {
+  const found = parseRecord({ dbPrincipal: { name: "Acme", ...given } })?.record.dbPrincipal;
+  expect(found?.location.map(({ address }) => address)).toEqual(addresses);
+  expect(found).toMatchObject({
+    phones: [{ phone: CONTACTS.phone, name: CONTACTS.name }],
+    emails: [{ email: CONTACTS.email }],
+    workHours: addresses[0] === MAIN && !("locations" in given) ? [{ hour: CONTACTS.hours }] : [],
+  });
+});
+
+test("an address and a branch with the same address have the phones of both, and stay private", () => {
+  const branches = [{ address: MAIN, phone: "603-555-0143" }];
+  const phonesOf = (...given: object[]) =>
+    parseRecord({ dbPrincipal: { name: "Acme", location: given, branches } })?.record.dbPrincipal.phones.map(
+      ({ phone }) => phone,
+    );
+  expect(phonesOf({ address: MAIN, phone: "603-555-0142" })).toEqual(["603-555-0142", "603-555-0143"]);
+  expect(addressesOf({ location: [{ address: MAIN, private: true }], branches })).toEqual(["Bow, NH 03304"]);
+  expect(addressesOf({ address: MAIN, branches: [{ address: MAIN, private: true }] })).toEqual(["Bow, NH 03304"]);
+  expect(addressesOf({ address: MAIN, branches: [{ address: MAIN, hidden: true }] })).toEqual([MAIN]);
+});
+
+test("very many branches beside very many addresses are read", () => {
+  const location = Array.from({ length: 20_000 }, (_, at) => `${at} Main St, Bow, NH 03304`);
+  expect(addressesOf({ location, branches: location })).toEqual(location.slice(0, MAX_ITEMS));
+  const branches = location.map(() => ({ address: MAIN, phone: "603-555-0143" }));
+  expect(addressesOf({ location: [{ address: MAIN, phone: "603-555-0142" }], branches })?.[0]).toBe(MAIN);
 });
 
 test("the phone of a branch is kept, and its hours are not those of the address", () => {

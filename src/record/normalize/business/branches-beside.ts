@@ -1,8 +1,12 @@
 /** Branches of a business under a name of their own, beside its address: `{ direccion: "...", sucursales: [...] }`. */
 import { plainName, wordSet } from "../fields/field-names.ts";
-import type { Gather } from "../kinds.ts";
+import { ownFieldsIn } from "../fields/entry-fields.ts";
+import { type Gather, type Group, groupOf } from "../kinds.ts";
+import { isSwitchedOff } from "../lists/switched-off.ts";
 import { filledNames, isMissing, isObject, listIn, without } from "../reading.ts";
-import { isPart, placeInAddress } from "./postal-parts.ts";
+import { MAX_ITEMS } from "../../values.ts";
+import { isContact } from "./contact-fields.ts";
+import { isPart, isWholeName, placeInAddress } from "./postal-parts.ts";
 
 const BRANCHES = wordSet("branches offices sucursales oficinas");
 const isBranches = (name: string): boolean => BRANCHES.has(plainName(name));
@@ -13,37 +17,67 @@ function ownLocations(own: unknown): readonly unknown[] | undefined {
   return isObject(own) && Object.keys(own).some((name) => placeInAddress(name) > 0) ? [own] : undefined;
 }
 
-const wordsOf = (text: unknown): string[] =>
-  JSON.stringify(text)
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Returns a location with the fields of an entry, `{ id, fields: { address } }`, among its own. */
+function opened(location: unknown, kind: Group | undefined): unknown {
+  const name = isObject(location) && kind !== undefined ? ownFieldsIn(location, kind) : undefined;
+  return isObject(location) && name !== undefined
+    ? { ...without(location, [name]), ...Object(location[name]) }
+    : location;
+}
 
-/** Returns the words of each address in locations: of a text, or of the parts in an object. */
-const addressesIn = (locations: readonly unknown[]): string[][] =>
-  locations
-    .map((location) =>
-      isObject(location)
-        ? Object.entries(location).flatMap(([name, part]) => (isPart(name) && typeof part === "string" ? [part] : []))
-        : [location],
-    )
-    .map(wordsOf)
-    .filter((words) => words.length > 0);
+const DEPTH = 3;
 
-/** Adds the branches of a business to its location, except those that it has already. */
-export const gatherBranches: Gather = (business, isKnown) => {
+/** Returns the texts of a location that are its address, or parts of it. */
+function addressIn(location: unknown, depth = 0): string[] {
+  if (typeof location === "string" || typeof location === "number") return [String(location)];
+  if (!isObject(location) || depth > DEPTH) return [];
+  return Object.entries(location).flatMap(([name, part]) =>
+    isPart(name) || isWholeName(name) ? addressIn(part, depth + 1) : [],
+  );
+}
+
+/** Returns a text that spellings of the same address share; "" for a location without an address. */
+const keyOf = (location: unknown): string => {
+  const words =
+    addressIn(location)
+      .join(" ")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words)]
+    .filter((word) => word !== "usa")
+    .toSorted()
+    .join(" ");
+};
+
+/** Returns a location with the other fields of a branch at the same address, and with the phones of both. */
+function withBranch(location: unknown, branch: unknown): unknown {
+  if (!isObject(branch)) return location;
+  if (!isObject(location)) return branch;
+  const given = filledNames(location).map((name): [string, unknown] => {
+    const isBoth = isContact(name) && !isMissing(branch[name]);
+    return [name, isBoth ? [location[name], branch[name]].flat() : location[name]];
+  });
+  return { ...branch, ...Object.fromEntries(given) };
+}
+
+/** Adds the branches of a business to its location; one at an address that it has already is part of that. */
+export const gatherBranches: Gather = (business, isKnown, kind) => {
   const given = filledNames(business);
   const beside = given.find((name) => isBranches(name) && listIn(business[name]).length > 0);
   const own = given.find((name) => (name === "location" || isKnown(name, "location")) && !isBranches(name));
-  const locations = own === undefined ? undefined : ownLocations(business[own]);
-  if (beside === undefined || own === undefined || locations === undefined) return undefined;
-  const known = addressesIn(locations);
-  const branches = listIn(business[beside]).filter((branch) => {
-    if (isMissing(branch)) return false;
-    const words = new Set(wordsOf(branch));
-    return !known.some((address) => address.every((word) => words.has(word)));
-  });
-  return {
-    fields: { ...without(business, [own, beside]), location: [...locations, ...branches] },
-    read: [[beside, "location"]],
-  };
+  const known = own === undefined ? undefined : ownLocations(business[own]);
+  if (beside === undefined || own === undefined || known === undefined) return undefined;
+  const group = groupOf(kind.fields["location"]);
+  const location = known.map((each) => opened(each, group));
+  const places = new Map(location.map((each, index) => [keyOf(each), index] as const).toReversed());
+  places.delete("");
+  for (const [index, each] of listIn(business[beside]).entries()) {
+    const branch = opened(each, group);
+    // Further items are not shown.
+    const isOther = index >= MAX_ITEMS || (isObject(branch) && isSwitchedOff(branch));
+    const at = isOther ? undefined : places.get(keyOf(branch));
+    if (at !== undefined) location[at] = withBranch(location[at], branch);
+    else if (!isMissing(branch)) location.push(branch);
+  }
+  return { fields: { ...without(business, [own, beside]), location }, read: [[beside, "location"]] };
 };

@@ -74,6 +74,9 @@ const LISTS: readonly ContactList[] = [
   },
 ];
 
+/** Whether a name is that of phones or e-mail addresses for visitors. */
+export const isContact = (name: string): boolean => LISTS.some(({ names }) => names.test(plainName(name)));
+
 const partsOf = (value: unknown, { names }: ContactList): [string, unknown][] =>
   isObject(value)
     ? Object.entries(value)

@@ -90,6 +90,8 @@ const COORDINATE = /^(?:(?:map|marker)?(?:lat|lng|lon|long|latitude?|longitude?|
 
 /** Names of a whole address among its parts. */
 const WHOLES = wordSet("displayaddress formattedaddress fulladdress");
+/** Whether a name is that of a whole address among its parts. */
+export const isWholeName = (name: string): boolean => WHOLES.has(plainName(name));
 /** Names that may also be those of a whole address, if its text has a street. */
 const WHOLE_TEXTS = wordSet("formatted full oneline");
 /** Names of any text, which is a whole address if it has a road in the same town. */
@@ -121,7 +123,7 @@ const isCountry = (name: string): boolean => COUNTRIES.has(partName(name));
 
 /** Whether the list under a name in an object contains the lines of one address. */
 export const isAddressLines = (name: string, item: Fields): boolean =>
-  WHOLES.has(plainName(name)) ||
+  isWholeName(name) ||
   LINES.has(plainName(name)) ||
   (STREET.test(plainName(name)) && filledNames(item).some((part) => placeInAddress(part) > 0));
 
@@ -172,7 +174,7 @@ export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue 
   // Beside the town alone: `{ formatted: "1 Main St, Bow, NH 03304", city: "Bow" }`.
   const hasStreet = given.some(([name]) => STREET.test(plainName(name)) && !DOORS.has(plainName(name)));
   const isWhole = ([name, value]: NamedValue): boolean =>
-    WHOLES.has(plainName(name)) ||
+    isWholeName(name) ||
     (!hasStreet &&
       WITH_STREET.test(String(value)) &&
       (WHOLE_TEXTS.has(plainName(name)) || (ANY_TEXTS.has(plainName(name)) && isWithStreet(String(value), given))));
@@ -284,7 +286,7 @@ export const gatherParts: Gather = (item) => {
     const isWritten = texts.some(([part, text]) => {
       const said = String(text);
       if (NO_AREA.has(plainName(part)) || isInternalName(part) || isNoPart(part, said)) return false;
-      const isOfAddress = isPart(part) || WHOLES.has(plainName(part)) || AREAS.has(plainName(part));
+      const isOfAddress = isPart(part) || isWholeName(part) || AREAS.has(plainName(part));
       return isOfAddress ? /\p{L}/u.test(said) : /,\s*\p{Lu}/u.test(said);
     });
     if (isWritten) return { fields: { ...item, [name]: others } };
