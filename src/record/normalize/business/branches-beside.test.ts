@@ -82,6 +82,50 @@ test("an address and a branch with the same address have the phones of both, and
   expect(addressesOf({ address: MAIN, branches: [{ address: MAIN, hidden: true }] })).toEqual([MAIN]);
 });
 
+test.each([
+  ["Sales", "Billing"],
+  ["Roofing", "Siding"],
+  [3, 4],
+  [{ name: "Bob Dee", title: "Owner" }],
+  [{ name: "Shop", floor: 2 }],
+  [{ street_address: [] }],
+])("branches without an address are no locations: %j", (...branches) => {
+  expect(addressesOf({ address: MAIN, branches })).toEqual([MAIN]);
+  expect(addressesOf({ address: MAIN, offices: [...branches, BRANCH] })).toEqual([MAIN, BRANCH]);
+});
+
+test.each([
+  ["Keene, NH", "Keene, NH"],
+  ["2 Elm St", "2 Elm St"],
+  [{ city: "Keene", state: "NH" }, "Keene, NH"],
+  [{ name: "Keene", formatted: BRANCH }, BRANCH],
+  [{ title: "Keene", value: BRANCH }, BRANCH],
+  [{ fields: { address: BRANCH } }, BRANCH],
+])("a branch with a part of an address is a location: %j", (branch, address) =>
+  expect(addressesOf({ address: MAIN, branches: [branch] })).toEqual([MAIN, address]),
+);
+
+test("the phone of an office without an address is kept", () => {
+  for (const others of [[], [BRANCH]]) {
+    const offices = [{ name: "Sales", phone: "603-555-0142", email: "sales@acme.example" }, ...others];
+    const found = parseRecord({ dbPrincipal: { name: "Acme", address: MAIN, offices } })?.record.dbPrincipal;
+    expect(found?.location.map(({ address }) => address)).toEqual([MAIN, ...others]);
+    expect(found).toMatchObject({
+      phones: [{ phone: "603-555-0142", name: "Sales" }],
+      emails: [{ email: "sales@acme.example" }],
+    });
+  }
+});
+
+test("phones of locations are before those of offices without an address", () => {
+  const offices = [
+    { name: "Sales", phone: "603-555-0142" },
+    { name: "Keene", address: BRANCH, phone: "603-555-0143" },
+  ];
+  const found = parseRecord({ dbPrincipal: { name: "Acme", offices, address: MAIN } })?.record.dbPrincipal;
+  expect(found?.phones.map(({ name }) => name)).toEqual(["Keene", "Sales"]);
+});
+
 test("very many branches beside very many addresses are read", () => {
   const location = Array.from({ length: 20_000 }, (_, at) => `${at} Main St, Bow, NH 03304`);
   expect(addressesOf({ location, branches: location })).toEqual(location.slice(0, MAX_ITEMS));

@@ -6,7 +6,7 @@ import { isSwitchedOff } from "../lists/switched-off.ts";
 import { filledNames, isMissing, isObject, listIn, without } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
 import { isContact } from "./contact-fields.ts";
-import { isPart, isWholeName, placeInAddress } from "./postal-parts.ts";
+import { isPart, isWholeAddress, isWholeName, placeInAddress } from "./postal-parts.ts";
 
 const BRANCHES = wordSet("branches offices sucursales oficinas");
 const isBranches = (name: string): boolean => BRANCHES.has(plainName(name));
@@ -34,6 +34,18 @@ function addressIn(location: unknown, depth = 0): string[] {
   return Object.entries(location).flatMap(([name, part]) =>
     isPart(name) || isWholeName(name) ? addressIn(part, depth + 1) : [],
   );
+}
+
+/** Whether a text may be an address: `Bow, NH`, `2 Main St`; a name of a department is none. */
+const mayBeAddress = (text: unknown): boolean =>
+  typeof text === "string" && (text.includes(",") || (/\d/.test(text) && /\p{L}/u.test(text)));
+
+/** Whether a branch has an address, or a part of one. */
+function isPlace(branch: unknown): boolean {
+  if (!isObject(branch)) return mayBeAddress(branch);
+  const hasTown = filledNames(branch).some((name) => [1, 3].includes(placeInAddress(name)));
+  const texts = Object.values(branch).filter((text) => typeof text === "string");
+  return hasTown || mayBeAddress(addressIn(branch).join(" ")) || texts.some(isWholeAddress);
 }
 
 /** Returns a text that spellings of the same address share; "" for a location without an address. */
@@ -68,16 +80,21 @@ export const gatherBranches: Gather = (business, isKnown, kind) => {
   const known = own === undefined ? undefined : ownLocations(business[own]);
   if (beside === undefined || own === undefined || known === undefined) return undefined;
   const group = groupOf(kind.fields["location"]);
+  const branches = listIn(business[beside]).map((branch) => opened(branch, group));
+  const added = branches.filter(isPlace);
+  if (added.length === 0) return undefined;
   const location = known.map((each) => opened(each, group));
   const places = new Map(location.map((each, index) => [keyOf(each), index] as const).toReversed());
   places.delete("");
-  for (const [index, each] of listIn(business[beside]).entries()) {
-    const branch = opened(each, group);
+  for (const [index, branch] of added.entries()) {
     // Further items are not shown.
     const isOther = index >= MAX_ITEMS || (isObject(branch) && isSwitchedOff(branch));
     const at = isOther ? undefined : places.get(keyOf(branch));
-    if (at !== undefined) location[at] = withBranch(location[at], branch);
-    else if (!isMissing(branch)) location.push(branch);
+    if (at === undefined) location.push(branch);
+    else location[at] = withBranch(location[at], branch);
   }
-  return { fields: { ...without(business, [own, beside]), location }, read: [[beside, "location"]] };
+  // The phones of the others are read from there, after those of locations.
+  const others = branches.filter((branch) => !isMissing(branch) && !isPlace(branch));
+  const fields = { ...without(business, [own, beside]), location, ...(others.length > 0 && { [beside]: others }) };
+  return { fields, read: [[beside, "location"]] };
 };

@@ -282,8 +282,9 @@ function locationsIn(given: unknown, kind: Kind | undefined): readonly unknown[]
 /** Copies the phones of its locations to a business, after its own, and their e-mail addresses if it has none. */
 export const contactsOfLocations: Gather = (business, isKnown, kind, language) => {
   const given = filledNames(business);
-  const name = given.find((key) => key === "location" || isKnown(key, "location")) ?? "";
-  const locations = locationsIn(translated(business[name], language).value, kind.fields["location"])
+  const named = given.filter((key) => key === "location" || isKnown(key, "location"));
+  const locations = named
+    .flatMap((key) => locationsIn(translated(business[key], language).value, kind.fields["location"]))
     .map((location) => translated(location, language).value)
     .filter(isObject)
     .filter((location) => !isSwitchedOff(location));
@@ -325,7 +326,7 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
     read.flatMap(({ keys }) => keys),
   );
   for (const { list, before, added } of read) fields[list] = [...before, ...added];
-  return { fields, read: read.map(({ list }) => [name, list]) };
+  return { fields, read: read.map(({ list }) => [named[0] ?? "", list]) };
 };
 
 /** Copies the hours of its first location to a business that has none; those of other locations are not shown. */
