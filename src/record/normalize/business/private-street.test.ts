@@ -56,6 +56,14 @@ test("a location that is nested deeply is not searched for its town", () => {
   expect(read({ hideAddress: true, location }).addresses.join("")).toBe("");
 });
 
+test("a very long text beside a hidden street is read quickly", () => {
+  const location = [{ address: WHOLE, private: true, description: "a ".repeat(60_000) }];
+  expect(read({ location }).addresses).toEqual(["Concord, NH 03301"]);
+  expect(read({ hideAddress: true, location: `${"a ".repeat(60_000)}, ${WHOLE}` }).addresses).toEqual([
+    "Concord, NH 03301",
+  ]);
+});
+
 test.each([
   { location: [{ address: WHOLE, hideAddress: false }] },
   { location: [{ address: WHOLE, showAddress: true }], hideAddress: "" },

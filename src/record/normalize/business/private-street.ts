@@ -31,6 +31,9 @@ const switchIn = (fields: Fields): string | undefined =>
 /** The town at the end of an address, before a country: `Concord, NH 03301`. */
 const TOWN = /[^,\n]+,\s?[A-Z]{2}(?:\s\d{5}(?:-\d{4})?)?(?=(?:,[^,\d]*)?$)/;
 
+/** Maximum length of a town with its state, ZIP code and country. */
+const LONGEST_TOWN = 150;
+
 /** Maximum nesting of lists and objects in a location that is read. */
 const DEPTH = 6;
 
@@ -38,7 +41,9 @@ const DEPTH = 6;
 function townOf(location: unknown, depth = 0): unknown {
   if (depth > DEPTH) return "";
   if (typeof location === "string")
-    return isEmbedCode(location) || location.includes("://") ? "" : (TOWN.exec(location.trim())?.[0].trim() ?? "");
+    return isEmbedCode(location) || location.includes("://")
+      ? ""
+      : (TOWN.exec(location.trim().slice(-LONGEST_TOWN))?.[0].trim() ?? "");
   if (Array.isArray(location)) return location.map((entry) => townOf(entry, depth + 1));
   return isObject(location) ? withoutStreet(location, depth) : "";
 }
