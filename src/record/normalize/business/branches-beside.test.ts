@@ -129,6 +129,8 @@ test("phones of locations are before those of offices without an address", () =>
 test("very many branches beside very many addresses are read", () => {
   const location = Array.from({ length: 20_000 }, (_, at) => `${at} Main St, Bow, NH 03304`);
   expect(addressesOf({ location, branches: location })).toEqual(location.slice(0, MAX_ITEMS));
+  const offices = location.map(() => ({ name: "Sales", phone: "603-555-0143" }));
+  expect(addressesOf({ location: MAIN, offices })).toEqual([MAIN]);
   const branches = location.map(() => ({ address: MAIN, phone: "603-555-0143" }));
   expect(addressesOf({ location: [{ address: MAIN, phone: "603-555-0142" }], branches })?.[0]).toBe(MAIN);
 });

@@ -138,16 +138,21 @@ function itemsOf(value: unknown, contacts: ContactList, depth = 0): unknown[] {
   return isObject(value) ? [value] : [];
 }
 
-/**
- * Returns the items that are not in `before`; objects are kept, as they may have more than a number: a label, an
- * extension.
- */
-function newItems(items: readonly unknown[], before: readonly unknown[], { fits, keysOf }: ContactList): unknown[] {
+/** Returns the keys of the first value in each item. */
+function keysIn(items: readonly unknown[], { fits, keysOf }: ContactList): string[] {
   const textsIn = (item: unknown, depth = 0): string[] => {
     if (isPlain(item)) return [String(item)];
     return depth > MAX_NESTED ? [] : Object.values(Object(item)).flatMap((part) => textsIn(part, depth + 1));
   };
-  const known = new Set(before.flatMap((item) => textsIn(item).filter(fits).slice(0, 1)).flatMap(keysOf));
+  return items.flatMap((item) => textsIn(item).filter(fits).slice(0, 1)).flatMap(keysOf);
+}
+
+/**
+ * Returns the items whose keys are not in `before`; objects are kept, as they may have more than a number: a label, an
+ * extension.
+ */
+function newItems(items: readonly unknown[], before: readonly string[], { keysOf }: ContactList): unknown[] {
+  const known = new Set(before);
   return items.filter((item) => {
     const keys = isPlain(item) ? keysOf(String(item)) : [];
     const isNew = keys.length === 0 || keys.some((key) => !known.has(key));
@@ -287,7 +292,8 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
     .flatMap((key) => locationsIn(translated(business[key], language).value, kind.fields["location"]))
     .map((location) => translated(location, language).value)
     .filter(isObject)
-    .filter((location) => !isSwitchedOff(location));
+    .filter((location) => !isSwitchedOff(location))
+    .slice(0, MAX_ITEMS);
   const found = LISTS.map((contacts) => {
     const { list, field, names } = contacts;
     const own = given
@@ -300,13 +306,14 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
         return { key, items: items.length === 0 && isOwn ? [value] : items };
       });
     const before = own.flatMap(({ items }) => items);
+    const keysBefore = keysIn(before, contacts);
     const added = locations.flatMap(({ name: label, ...location }) => {
       const values = partsOf(location, contacts)
         .map(([, value]) => withoutFax(shownIn(value, contacts)))
         .filter((value) => !isEmpty(value));
       const items = values.flatMap((value) => itemsByPurpose(value, contacts)).map(withoutEmpty);
       // A labelled phone may be given twice: `{ phone: "603...", phones: [{ label: "Office", phone: "603..." }] }`.
-      return newItems(items, [...before, ...items.filter(isObject)], contacts).map((value) => {
+      return newItems(items, [...keysBefore, ...keysIn(items.filter(isObject), contacts)], contacts).map((value) => {
         const named = isObject(value) ? ["label", "name"].find((key) => !isMissing(value[key])) : undefined;
         const isExtended = isObject(value) && Object.entries(value).some((part) => isExtension(...part));
         if (!isObject(value) || named === undefined)
@@ -392,7 +399,7 @@ export const gatherContacts: Gather = (object, isKnown, kind) => {
     const ownItems = ownList.flatMap((item) => labelledItems(item, contacts) ?? [item]);
     const others = newItems(
       found.flatMap(({ items }) => items),
-      ownItems,
+      keysIn(ownItems, contacts),
       contacts,
     );
     fields[list] = [...ownItems, ...others.map((item) => (isObject(item) ? item : { [field]: item }))];
