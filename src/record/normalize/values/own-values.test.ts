@@ -71,6 +71,7 @@ test.each([
   ["cell", 5_215_512_345_678],
   ["Madrid", 34_911_234_567],
   ["Fluid repairs", 6_035_550_199],
+  ["order", 6_035_550_144],
 ])("a number without quotes is one of the phones: %s %d", (name, phone) => {
   expect(labelsOf({ Office: "603-555-0142", [name]: phone })).toEqual(["Office 6035550142", `${name} ${phone}`]);
   expect(labelsOf({ Office: "603-555-0142", others: ["603-555-0111"], [name]: phone })).toEqual([
@@ -79,6 +80,22 @@ test.each([
     `${name} ${phone}`,
   ]);
 });
+
+test.each([
+  { total: 120 },
+  { calls: 12_345 },
+  { zip: 60_601 },
+  { licenseNumber: 123_456 },
+  { mainExt: 12_345 },
+  { rank: 100 },
+  { reviewed: 20_250_101 },
+  { reviewed: 20_250_101_120_000 },
+])("a number beside phones that can't be dialled is none: %j", (other) =>
+  expect(phonesOf({ main: "603-555-0142", others: ["603-555-0143"], ...other })).toEqual([
+    "603-555-0142",
+    "603-555-0143",
+  ]),
+);
 
 test("an extension beside a number and a list is not one of the phones", () => {
   const phones = { phone: "603-555-0142", others: ["603-555-0111"], ext: 12_345 };

@@ -117,21 +117,23 @@ const isList = (value: unknown): boolean =>
   listIn(value).every((item) => isEmpty(item) || [item, ...Object.values(Object(item))].some(isNumber));
 
 const NOTES = wordSet("note notes nota notas");
-/** Name of a time, a position or a version, as `bare` returns it. */
-const ABOUT = new RegExp(
-  "^(?:(?:last)?(?:updated|created|modified|changed|published|synced|verified)(?:at|on|by|date|time)?|" +
-    "(?:sort)?(?:order|position|index|priority)|version|revision|timestamp|time|date)$",
-);
+/** Name of a time, as `bare` returns it. */
+const TIME =
+  /^(?:(?:last)?(?:updated|created|modified|changed|published|synced|verified)(?:at|on|by|date|time)?|timestamp|time|date)$/;
 /** Name of an id; `Fluid` and `Madrid` are labels. */
 const ID = /(?:^|[^\p{L}])id$|^(?:account|client|contact|customer|location|owner|phone|place|record|user|uu|gu)id$/iu;
 const isId = (name: string): boolean => ID.test(name) || /\p{Ll}I[dD]$/u.test(name);
-/** Digits that can be dialled, from short codes to numbers of other countries; not a year, a count, or a time stamp. */
-const DIALLED = /^(?:\d{3}|\d{5,9}|1?[2-9]\d{9}|[2-9]\d{10,14})$/;
+/** Digits that can be dialled, also in other countries; not a year, a count, or a time stamp. */
+const DIALLED = /^(?:\d{7}|1?[2-9]\d{9}|[2-9]\d{10,12})$/;
+/** Name of a number of a few digits: an emergency number, or a short code for messages. */
+const SHORT = /emergenc|^911$|short|^(?:text|texto|sms)$/;
 
 /** Whether a value beside phones is none: an id, a time stamp, a note without a number. */
 function isNoPhone(name: string, value: unknown): boolean {
-  if (typeof value === "number")
-    return isId(name) || ABOUT.test(bare(name)) || EXTENSION.test(name) || !DIALLED.test(String(value));
+  if (typeof value === "number") {
+    const isShort = SHORT.test(bare(name)) && /^\d{3,6}$/.test(String(value));
+    return isId(name) || TIME.test(bare(name)) || EXTENSION.test(name) || !(isShort || DIALLED.test(String(value)));
+  }
   return plainName(name) === "id" || (NOTES.has(plainName(name)) && !isNumber(value));
 }
 
