@@ -521,6 +521,18 @@ test.each([
   expect(phonesOf({ phones: [FIRST], location: [{ phone: { type: "fax", number: THIRD } }] })).toEqual([FIRST]);
 });
 
+test("the business's own phones and addresses in Contentful's GraphQL are before those of a location", () => {
+  const own = {
+    phonesCollection: { items: [{ phone: FIRST, name: "Office" }] },
+    emailsCollection: { items: [{ email: "info@acme.example" }] },
+  };
+  const location = { address: "1 Main St, Bow, NH 03304", phone: SECOND, email: "bow@acme.example" };
+  const given = { ...own, locationCollection: { items: [location] } };
+  expect(phonesOf(given)).toEqual([`Office: ${FIRST}`, SECOND]);
+  expect(phonesOf({ ...given, cell: THIRD })).toEqual([`Office: ${FIRST}`, THIRD, SECOND]);
+  expect(emailsOf(given)).toEqual(["info@acme.example"]);
+});
+
 test.each([
   [{ phones: { owner: SECOND, office: THIRD } }, [THIRD]],
   [{ phones: { owner: { number: SECOND }, office: { number: THIRD } } }, [THIRD]],

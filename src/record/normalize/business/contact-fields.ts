@@ -3,7 +3,7 @@
  * `Phone 1` and `Phone 2`, `phoneNumbers: { primaryPhone, additionalPhones }`, `contact: { phone, email }`.
  */
 import { capitalDay } from "../../day-names.ts";
-import { plainName, wordSet } from "../fields/field-names.ts";
+import { OF_CONTENTFUL, plainName, wordSet } from "../fields/field-names.ts";
 import { namedFields } from "../fields/other-names.ts";
 import type { Fields, Path } from "../../json-value.ts";
 import { MAX_ITEMS } from "../../values.ts";
@@ -74,13 +74,17 @@ const LISTS: readonly ContactList[] = [
   },
 ];
 
-/** Whether a name is that of phones or e-mail addresses for visitors. */
-export const isContact = (name: string): boolean => LISTS.some(({ names }) => names.test(plainName(name)));
+/** Whether a name is that of such values for visitors. */
+const isNamed = (name: string, { names }: ContactList): boolean =>
+  names.test(plainName(name.replace(OF_CONTENTFUL, "")));
 
-const partsOf = (value: unknown, { names }: ContactList): [string, unknown][] =>
+/** Whether a name is that of phones or e-mail addresses for visitors. */
+export const isContact = (name: string): boolean => LISTS.some((contacts) => isNamed(name, contacts));
+
+const partsOf = (value: unknown, contacts: ContactList): [string, unknown][] =>
   isObject(value)
     ? Object.entries(value)
-        .filter(([name]) => names.test(plainName(name)))
+        .filter(([name]) => isNamed(name, contacts))
         .toSorted(([one], [other]) => Number(MAIN.test(other)) - Number(MAIN.test(one)))
     : [];
 
@@ -295,9 +299,9 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
     .filter((location) => !isSwitchedOff(location))
     .slice(0, MAX_ITEMS);
   const found = LISTS.map((contacts) => {
-    const { list, field, names } = contacts;
+    const { list, field } = contacts;
     const own = given
-      .filter((key) => key === list || names.test(plainName(key)))
+      .filter((key) => key === list || isNamed(key, contacts))
       .map((key) => {
         const value = business[key];
         const items = listItems(value, contacts, kind.fields[list]);
@@ -377,7 +381,7 @@ export const gatherContacts: Gather = (object, isKnown, kind) => {
     }
     const isSeveral = isOfParts(own, contacts);
     const found = Object.entries(given)
-      .filter(([name]) => name !== list && contacts.names.test(plainName(name)))
+      .filter(([name]) => name !== list && isNamed(name, contacts))
       .map(([name, value]) => ({ name, value, items: itemsOf(value, contacts) }))
       .filter(({ items }) => items.length > 0);
     const isLabelled = Array.isArray(own) && own.some((item) => labelledItems(item, contacts) !== undefined);

@@ -33,7 +33,7 @@ function spellingsOf(fields: object): ReadonlyMap<string, string> {
 }
 
 /** Ending that Contentful's GraphQL adds to the name of a list: `dbServicesCollection: { items: [...] }`. */
-const OF_CONTENTFUL = /(?<=[a-z])Collection$/;
+export const OF_CONTENTFUL = /(?<=[a-z])Collection$/;
 
 /** Returns the field that a name in any spelling means; `undefined` if there is none. */
 export function fieldMeant(name: string, fields: object): string | undefined {
