@@ -41,8 +41,13 @@ const KINDS = wordSet("type kind tipo");
 
 const HOURS = ["workdays", "workHours"];
 
-/** Labels of numbers and addresses that are not for visitors. */
-const PRIVATE = /owner|personal|private|privad|home|billing|invoic|accounts?|factura/i;
+/** Labels of a person's own numbers and addresses; `homeowners` are customers. */
+const PERSONAL = /(?<!home[\s_-]?)owner|personal|private|privad/i;
+/** Labels of others that are not for visitors, unless a location has nothing else; `Home Improvement` is for them. */
+const PRIVATE = new RegExp(
+  String.raw`${PERSONAL.source}|^home(?:[\s_-]?(?:phone|tel|cell|mobile|number|e?mail))?$|billing|invoic|accounts?|factura`,
+  "i",
+);
 
 const MAIN = /^(?:main|primary|principal)/i;
 
@@ -228,10 +233,9 @@ function shownIn(value: unknown, contacts: ContactList, depth = 0): unknown {
   const shown = (part: unknown): unknown => shownIn(part, contacts, depth + 1);
   if (Array.isArray(value)) return value.map(shown).filter((part) => part !== undefined);
   if (!isObject(value) || isSwitchedOff(value)) return undefined;
-  const parts = Object.entries(without(value, privateNames(value, contacts))).map(([name, part]) => [
-    name,
-    shown(part),
-  ]);
+  const names = privateNames(value, contacts);
+  const hidden = names.length < filledNames(value).length ? names : names.filter((name) => PERSONAL.test(name));
+  const parts = Object.entries(without(value, hidden)).map(([name, part]) => [name, shown(part)]);
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
