@@ -14,6 +14,7 @@ import type { Language } from "../../language.ts";
 import { phoneNumbers } from "../../phone.ts";
 import { itemsOf as itemsOfObject } from "../lists/items-of-object.ts";
 import { lineIn } from "../read-scalar.ts";
+import { isMarkedPrivate } from "./private-street.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
 import { isExtension } from "../values/own-values.ts";
 import { isPlain, splitIdentifiers } from "../values/scalars.ts";
@@ -232,7 +233,7 @@ function shownIn(value: unknown, contacts: ContactList, depth = 0): unknown {
   if (depth > MAX_NESTED) return undefined;
   const shown = (part: unknown): unknown => shownIn(part, contacts, depth + 1);
   if (Array.isArray(value)) return value.map(shown).filter((part) => part !== undefined);
-  if (!isObject(value) || isSwitchedOff(value)) return undefined;
+  if (!isObject(value) || isSwitchedOff(value) || isMarkedPrivate(value)) return undefined;
   const names = privateNames(value, contacts);
   const hidden = names.length < filledNames(value).length ? names : names.filter((name) => PERSONAL.test(name));
   const parts = Object.entries(without(value, hidden)).map(([name, part]) => [name, shown(part)]);

@@ -30,6 +30,13 @@ test.each([
   { location: [{ address: { formatted: WHOLE, lat: 43.2, lng: -71.5, hideAddress: true } }] },
   { location: [{ address: { street: WHOLE, lat: 43.2, lng: -71.5, private: 1 } }] },
   { hideAddress: true, location: [{ address: WHOLE }] },
+  { hideAddress: { "en-US": true }, location: [{ address: WHOLE }] },
+  { hideAddress: { "en-US": true }, address: WHOLE },
+  { hideAddress: { value: true }, location: [{ address: WHOLE }] },
+  { location: [{ address: WHOLE, hideAddress: { value: true } }] },
+  { location: [{ fields: { address: { "en-US": WHOLE }, private: { "en-US": true } } }] },
+  { location: [{ attributes: { address: WHOLE, private: true } }] },
+  { location: [{ mailingAddress: { ...PARTS, hidden: true } }] },
   { hideAddress: "yes", location: WHOLE },
   { hideAddress: true, address: WHOLE },
   { showAddress: false, ...PARTS },
@@ -69,5 +76,26 @@ test.each([
   { location: [{ address: WHOLE, showAddress: true }], hideAddress: "" },
   { location: [{ address: WHOLE, showAddress: null }] },
   { location: [{ address: { formatted: WHOLE, hidden: false, private: "" } }] },
+  { location: [{ address: WHOLE, hideAddress: { "en-US": false } }] },
+  { location: [{ address: WHOLE, emailAddress: { value: "a@acme.example", private: true } }] },
+  { location: [{ address: WHOLE, mailingAddress: { street: "9 Elm St", city: "Keene", hidden: true } }] },
+  { location: [{ billingAddress: { street: "9 Elm St", city: "Keene", hidden: true }, address: WHOLE }] },
+  { location: [{ ...PARTS, mailingAddress: { street: "9 Elm St", city: "Keene", hidden: true } }] },
+  { location: [{ address: WHOLE, ipAddress: { private: true }, webAddress: { hidden: true } }] },
+  { location: [{ address: WHOLE, data: { public: "0" } }] },
+  { location: [{ address: WHOLE, data: { hidden: true, source: "google" } }] },
+  { location: [{ address: WHOLE, attributes: { type: "Account", public: false } }] },
+  { location: [{ address: WHOLE, data: [{ phone: "603-555-0142", private: true }] }] },
   { location: [{ address: WHOLE, photos: [{ url: "/a.jpg", private: true }], contact: { hidden: true } }] },
 ])("a street that is not hidden is shown: %j", (business) => expect(read(business).addresses).toEqual([WHOLE]));
+
+test.each([
+  { emailAddress: { value: "a@acme.example", private: true } },
+  { email: { value: "a@acme.example", private: { "en-US": true } } },
+  { emails: [{ email: "a@acme.example", public: false }] },
+  { phone: { value: "603-555-0142", private: true } },
+  { phones: [{ number: "603-555-0142", isPrivate: "yes" }] },
+])("a phone or e-mail address of a location that is marked private is not shown: %j", (contacts) => {
+  const { parsed } = read({ location: [{ address: WHOLE, ...contacts }] });
+  expect(parsed?.record.dbPrincipal).toMatchObject({ phones: [], emails: [], location: [{ address: WHOLE }] });
+});

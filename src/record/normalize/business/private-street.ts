@@ -2,27 +2,47 @@
 import type { Fields, Path } from "../../json-value.ts";
 import { plainName } from "../fields/field-names.ts";
 import type { Gather } from "../kinds.ts";
-import { isObject } from "../reading.ts";
+import { filledNames, isObject, without } from "../reading.ts";
 import { isEmbedCode } from "../values/addresses.ts";
 import { isPlain, readFlag } from "../values/scalars.ts";
+import { translationIn } from "../values/translations.ts";
 import { isPart, placeInAddress } from "./postal-parts.ts";
 
 const HIDES = /^(?:hide|hidden|private)(?:street)?address$/;
 const SHOWS = /^(?:show|display|public)(?:street)?address$/;
-/** Such switches of an address or a location itself. */
+/** Switches of an address or a location itself. */
 const HIDES_ITSELF = /^(?:is)?(?:hide|hidden|private|ocult[oa]|privad[oa])$/;
 const SHOWS_ITSELF = /^(?:is)?(?:visible|public|public[oa])$/;
-/** Names of an address, and of wrappers around its parts. */
-const ADDRESS = /address|direccion|^(?:fields|attributes|data)$/;
+/** Names of the address of a location, as `plainName` returns them. */
+const ADDRESS = /^(?:(?:street|full|formatted|display|postal|physical|business|office|store|main)?address|direccion)$/;
+/** Names of addresses that are none of a street. */
+const NO_STREET = /^(?:email|ip|mac|url|web(?:site)?)address/;
+const WRAPPER = /^(?:fields|attributes|data)$/;
+
+/** Whether a name is that of an address with a street, also of one for mail or invoices. */
+const isAddress = (name: string): boolean => {
+  const word = plainName(name);
+  return /address|direccion/.test(word) && !NO_STREET.test(word);
+};
+
+/** Whether a name is that of a location's own address, or of a part of it. */
+const isOwn = (name: string): boolean => isPart(name) || ADDRESS.test(plainName(name));
+
+/** Returns the value of a switch, also of one in several languages or in a wrapper. */
+const switchOf = (value: unknown): unknown => (isObject(value) ? value[translationIn(value, "en") ?? "value"] : value);
 
 /** Whether a field is a switch with one of two names, which hides the street of an address. */
-const isHidden = (name: string, value: unknown, hides: RegExp, shows: RegExp): boolean => {
+function isHidden(name: string, given: unknown, hides: RegExp, shows: RegExp): boolean {
   const word = plainName(name);
-  return (
-    isPlain(value) &&
-    ((hides.test(word) && readFlag(value) === true) || (shows.test(word) && readFlag(value) === false))
-  );
-};
+  const hidesIt = hides.test(word);
+  if (!hidesIt && !shows.test(word)) return false;
+  const value = switchOf(given);
+  return isPlain(value) && readFlag(value) === hidesIt;
+}
+
+/** Whether an object itself is marked private: `{ value: "info@acme.example", private: true }`. */
+export const isMarkedPrivate = (fields: Fields): boolean =>
+  Object.entries(fields).some(([name, value]) => isHidden(name, value, HIDES_ITSELF, SHOWS_ITSELF));
 
 /** Returns the switch that hides the street of an address: `{ hideAddress: true }`, `{ showAddress: false }`. */
 const switchIn = (fields: Fields): string | undefined =>
@@ -57,28 +77,49 @@ const withoutStreet = (location: Fields, depth = 0): Record<string, unknown> =>
 
 const HIDES_STREET = "hides the street: only the town is shown";
 
+/** Whether an object in a location is its address, or a wrapper around that. */
+function isOfAddress(name: string, value: unknown): boolean {
+  const word = plainName(name);
+  if (WRAPPER.test(word)) return isObject(value) && Object.keys(value).some((part) => isPart(part) || isAddress(part));
+  return isAddress(name);
+}
+
 /**
  * Returns the path of the switch that hides the street of a location, also inside its objects:
  * `{ address: { ..., private: true } }`, `{ settings: { hideAddress: true } }`.
  *
- * @param isAddress whether the object is an address or a location, whose switch may be named `hidden` alone
+ * @param isItself whether the object is an address or a location, whose switch may be named `hidden` alone
  */
-function pathOfSwitch(given: unknown, isAddress = true, depth = 0): Path | undefined {
+function pathOfSwitch(given: unknown, isItself = true, depth = 0): Path | undefined {
   if (depth > DEPTH || typeof given !== "object" || given === null) return undefined;
   for (const [name, value] of Object.entries(given)) {
-    const isOwn = isAddress && isHidden(name, value, HIDES_ITSELF, SHOWS_ITSELF);
-    if (isOwn || isHidden(name, value, HIDES, SHOWS)) return [name];
+    if (isItself && isHidden(name, value, HIDES_ITSELF, SHOWS_ITSELF)) return [name];
+    if (isHidden(name, value, HIDES, SHOWS)) return [name];
     // The items of a list are of its kind.
-    const path = pathOfSwitch(value, Array.isArray(given) ? isAddress : ADDRESS.test(plainName(name)), depth + 1);
+    const path = pathOfSwitch(value, Array.isArray(given) ? isItself : isOfAddress(name, value), depth + 1);
     if (path !== undefined) return [Array.isArray(given) ? Number(name) : name, ...path];
   }
   return undefined;
 }
 
-/** Removes the street of a location with such a switch. */
-export const withoutOwnStreet: Gather = (location) => {
+/** Returns the names of other addresses beside a location's own that are marked private: those for mail or invoices. */
+function privateAddresses(location: Fields): string[] {
+  const names = filledNames(location);
+  if (!names.some(isOwn)) return [];
+  return names.filter((name) => {
+    const address = location[name];
+    return isAddress(name) && !isOwn(name) && isObject(address) && isMarkedPrivate(address);
+  });
+}
+
+/** Removes the street of a location with such a switch, and other addresses that are marked private. */
+export const withoutOwnStreet: Gather = (given) => {
+  const names = privateAddresses(given);
+  const location = names.length === 0 ? given : without(given, names);
+  const hides = names.map((name): [string, string] => [name, "is private, and is not shown"]);
   const path = pathOfSwitch(location);
-  return path === undefined ? undefined : { fields: withoutStreet(location), hides: [[path, HIDES_STREET]] };
+  if (path !== undefined) return { fields: withoutStreet(location), hides: [...hides, [path, HIDES_STREET]] };
+  return names.length === 0 ? undefined : { fields: location, hides };
 };
 
 /** Removes the streets of a business with such a switch. */
