@@ -47,7 +47,7 @@ import {
   wholeAddress,
   withoutPoint,
 } from "./business/postal-parts.ts";
-import { withoutOwnStreet, withoutStreets } from "./business/private-street.ts";
+import { isMarkedPrivate, withoutOwnStreet, withoutStreets } from "./business/private-street.ts";
 import { withoutLicenceSwitch } from "./business/licence-switch.ts";
 import { gatherPicture } from "./pictures/picture-in-text.ts";
 import { gatherProfiles } from "./business/profiles-beside.ts";
@@ -119,6 +119,7 @@ const record = group({
           tables: /^(?:phones?|phone_numbers?|telefonos?)$/,
           also: { name: names.LABELS },
           own: ownPhone,
+          silent: (item) => (isMarkedPrivate(item) ? "is private" : undefined),
           complete: completePhone,
         }),
         phonesIn,
