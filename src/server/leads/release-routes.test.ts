@@ -4,8 +4,10 @@ import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
 import type { LeadFields } from "../../lead/fields.ts";
+import type { Language } from "../../record/language.ts";
 import { DatabaseUnavailable } from "../database/database.ts";
 import { leadStore } from "./lead-store.ts";
+import { mailWords } from "./mail/mail-words.ts";
 import { photoRoutes } from "./photos/photo-routes.ts";
 import { releaseLinks } from "./signed-links.ts";
 import { releaseRoutes } from "./release-routes.tsx";
@@ -186,17 +188,23 @@ test("the page is in the site's language", async () => {
   expect(page).toContain("Enviarla al negocio");
 });
 
+/** The labels that the page shares with the mails. */
+const labelsIn = (language: Language): string[] => {
+  const { phone, email, address, service, message } = mailWords[language];
+  return [phone, email, address, service, message];
+};
+
 test.each([
   [
     true,
-    ["Received", "Name", "Phone", "E-mail", "Address", "Service", "Message", "Photos (1)"],
+    ["Received", "Name", ...labelsIn("en"), "Photos (1)"],
     ["Held request | Ridgeline", "looks like spam and is held. Is it genuine?", "Send it to the business"],
     "This link has expired or is not valid. The next daily mail has new links.",
     "is no longer held: it goes to the business by mail.",
   ],
   [
     false,
-    ["Recibida", "Nombre", "Teléfono", "Correo", "Dirección", "Servicio", "Mensaje", "Fotos (1)"],
+    ["Recibida", "Nombre", ...labelsIn("es"), "Fotos (1)"],
     [
       "Solicitud retenida | Ridgeline",
       "parece correo no deseado y está retenida. ¿Es auténtica?",
