@@ -5,9 +5,7 @@ import { join, resolve } from "node:path";
 import { randomUUID } from "node:crypto";
 import { type Config, ConfigError, readConfig, readValue } from "../server/config.ts";
 import { counted } from "../server/counted.ts";
-import { type Database, DatabaseUnavailable } from "../server/database/database.ts";
-import { openDatabase } from "../server/database/open-database.ts";
-import { fileIdentity, isLost, storeFiles } from "../server/database/store-files.ts";
+import { storeFiles } from "../server/database/store-files.ts";
 import { type LeadAdmin, leadAdmin, type ListedLead, type Which } from "../server/leads/lead-admin.ts";
 import { leadsCsv } from "../server/leads/leads-csv.ts";
 import { leadRemoval, type Removal } from "../server/leads/lead-removal.ts";
@@ -15,11 +13,12 @@ import { photoBytesOf, photoFileName } from "../server/leads/photos/lead-photos.
 import { type FailureKind, failureKind } from "../server/leads/mail/mail-failure.ts";
 import { readReference } from "../server/leads/reference.ts";
 import { openMailer } from "../server/leads/mail/mailer.ts";
-import { type Log, reasonOf } from "../server/log.ts";
+import { reasonOf } from "../server/log.ts";
 import { writeWhole } from "../server/replace-file.ts";
 import { mailAddress } from "../server/setting-values.ts";
 import { defineCommand, type Given, IncompleteCommand, runProgram, type CommandContext } from "./command.ts";
 import { giveTo, ownerOf } from "./store/file-owner.ts";
+import { openServerDatabase, UnusableDatabase } from "./store/server-database.ts";
 
 const usage = {
   command: "npm run leads",
@@ -106,18 +105,13 @@ function commandOf({ values, operands: [command, subject] }: GivenLeads): keyof 
 /** Number of leads that `list` shows without `--all`. */
 const LISTED = 50;
 
-async function run(given: GivenLeads, { env, console, databaseWorker }: CommandContext): Promise<string> {
+async function run(given: GivenLeads, context: CommandContext): Promise<string> {
   const command = commandOf(given);
   const { values } = given;
+  const { env, console } = context;
   const [, subject] = given.operands;
   const config = readConfig(env);
-  // Warnings go to standard error, since standard output may be redirected to a file. Errors are also thrown.
-  const log: Log = { info: () => undefined, warn: (message) => console.error(message), error: () => undefined };
-  const database = openDatabase(config, log, databaseWorker);
-  const store = (): Database => {
-    refuseWithoutStore(config);
-    return database;
-  };
+  const { store, explained, close } = openServerDatabase(config, context);
   const leads = (): LeadAdmin => leadAdmin(store());
   const commands: Readonly<Record<keyof typeof FLAGS_OF, () => Promise<string>>> = {
     list,
@@ -131,9 +125,9 @@ async function run(given: GivenLeads, { env, console, databaseWorker }: CommandC
   try {
     return await commands[command]();
   } catch (error) {
-    throw error instanceof DatabaseUnavailable ? new Refused(unusable(config, error)) : error;
+    throw explained(error);
   } finally {
-    await database.close();
+    await close();
   }
 
   /** Returns the operand after the command. @throws IncompleteCommand with the message if there is none */
@@ -282,28 +276,6 @@ const writePrivate = (file: string, content: string | Uint8Array): Promise<void>
 
 const dueNow = (count: number): string => counted(count, "mail or webhook is due now", "mails or webhooks are due now");
 
-function unusable({ databaseUrl, dataDir }: Config, error: DatabaseUnavailable): string {
-  const reason = reasonOf(error).replace(/\.$/, "");
-  return databaseUrl === undefined
-    ? `The database in ${dataDir} can't be used: ${reason}.`
-    : `The database at DATABASE_URL can't be used: ${reason}. Check that address, and whether PostgreSQL responds there.`;
-}
-
-/**
- * Throws if no store was ever created: then DATA_DIR most likely names another folder than the server's. A lost store
- * is reported when it is opened.
- */
-function refuseWithoutStore({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl !== undefined) return;
-  const files = storeFiles(dataDir);
-  // Not existsSync, which also returns false for a file in a folder that this user may not read.
-  if (fileIdentity(files.db) !== undefined || isLost(files)) return;
-  throw new Refused(
-    `There is no ${files.db}: no server stored leads there. ` +
-      "Set DATA_DIR to the server's folder, or DATABASE_URL to its database.",
-  );
-}
-
 async function testMail(config: Config, address: string): Promise<string> {
   const to = readValue("ADDRESS", mailAddress, address);
   const mailer = openMailer(config);
@@ -341,7 +313,7 @@ async function testMail(config: Config, address: string): Promise<string> {
 export const leadsCommand = defineCommand({
   usage,
   operands: 2,
-  expected: [Refused, ConfigError],
+  expected: [Refused, UnusableDatabase, ConfigError],
   async run(given, surroundings) {
     surroundings.console.info(await run(given, surroundings));
     return 0;
