@@ -6,7 +6,7 @@ import { WEATHER_RESPONSE } from "../../../../tests/records/weather.ts";
 import { SiteContext } from "../../site-context.ts";
 import { fetchValue } from "./use-fetched.ts";
 import { FloatingWidgets } from "./floating-widgets.tsx";
-import { drums, Odometer } from "./visits/odometer.tsx";
+import { digitsOf, Odometer } from "./visits/odometer.tsx";
 import { readVisits } from "./visits/visits-panel.tsx";
 import { readWeather } from "./weather/weather-response.ts";
 import { WeatherReport } from "./weather/weather-panel.tsx";
@@ -47,9 +47,9 @@ describe("the visits counter", () => {
     }
   });
 
-  test("has a drum for each digit, at least five, and a label for screen readers", () => {
-    expect(drums(42)).toEqual(["0", "0", "0", "4", "2"]);
-    expect(drums(1_234_567)).toHaveLength(7);
+  test("has a reel for each digit, at least five, and a label for screen readers", () => {
+    expect(digitsOf(42)).toEqual(["0", "0", "0", "4", "2"]);
+    expect(digitsOf(1_234_567)).toHaveLength(7);
     expect(render(<Odometer value={42} label="42 visits" />, {})).toContain("42 visits");
   });
 });
