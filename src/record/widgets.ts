@@ -11,5 +11,7 @@ export const WIDGET_FACTS = {
   ModalColores: { name: "Colour palette", needs: "nothing", spelling: /colou?r|palet/ },
 } as const;
 export type Widget = keyof typeof WIDGET_FACTS;
+/** What a widget requires; without it, the widget is not shown. */
+export type Need = (typeof WIDGET_FACTS)[Widget]["needs"];
 const isWidget = (name: string): name is Widget => Object.hasOwn(WIDGET_FACTS, name);
 export const WIDGETS: readonly Widget[] = Object.keys(WIDGET_FACTS).filter(isWidget);
