@@ -146,7 +146,7 @@ export function createApp(shared: SharedServices, site: SiteServices): { routes:
     consent: config.consent,
     siteVerification: config.siteVerification,
     assets,
-    later: shared.compression,
+    compression: shared.compression,
     ...(staticSite !== undefined && { leadsUrl: staticSite.leadsUrl, random: () => 0 }),
     development: assetFiles === undefined,
   });

@@ -41,7 +41,7 @@ export type AssetFiles = ReadonlyMap<string, CachedResponse>;
 
 /** Reads the files of the client build in `dist/client`. */
 export async function readAssets(clientDir: string): Promise<AssetFiles> {
-  const later = createQueue();
+  const compression = createQueue();
   const folder = join(clientDir, "assets");
   const names = new Set(await readdir(folder));
   const assets = [...names].filter((name) => !ENDINGS.has(extname(name)));
@@ -58,7 +58,10 @@ export async function readAssets(clientDir: string): Promise<AssetFiles> {
       "Cross-Origin-Resource-Policy": "same-origin",
       "X-Content-Type-Options": "nosniff",
     };
-    return [`${ADDRESSES.assets}${name}`, { status: 200, headers, body: encodeBody(bytes, later, { type, made }) }];
+    return [
+      `${ADDRESSES.assets}${name}`,
+      { status: 200, headers, body: encodeBody(bytes, compression, { type, made }) },
+    ];
   });
   return new Map(await Promise.all(files));
 }

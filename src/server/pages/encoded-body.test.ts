@@ -56,9 +56,9 @@ test("a missing or unknown Accept-Encoding is identity", () => {
 });
 
 test("a shared queue accepts a limited number of jobs", async () => {
-  const later = createQueue(2);
+  const queue = createQueue(2);
   const done: number[] = [];
-  const wait = (number: number) => later(() => Promise.resolve(void done.push(number)));
+  const wait = (number: number) => queue(() => Promise.resolve(void done.push(number)));
   for (const number of [1, 2, 3]) wait(number);
   await new Promise((resolve) => setImmediate(resolve));
   expect(done).toEqual([1, 2]);
@@ -68,15 +68,15 @@ test("a shared queue accepts a limited number of jobs", async () => {
 });
 
 test("jobs run one after another, even after one that fails", async () => {
-  const later = createQueue();
+  const queue = createQueue();
   const done: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  later(async () => {
+  queue(async () => {
     await Promise.resolve();
     done.push("first");
   });
-  later(() => Promise.reject(new Error("no")));
-  later(async () => {
+  queue(() => Promise.reject(new Error("no")));
+  queue(async () => {
     done.push("last");
     resolve();
   });

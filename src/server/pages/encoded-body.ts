@@ -68,13 +68,13 @@ export const isCompressible = (bytes: Buffer, type: string): boolean =>
 /**
  * Caches a body in its encodings.
  *
- * @param later queue for the best compression
+ * @param compression queue for the best compression
  * @param options.type its Content-Type
  * @param options.made best compressions that exist already
  */
 export function encodeBody(
   bytes: Bytes,
-  later: Queue,
+  compression: Queue,
   { type = "", made = new Map() }: { type?: string; made?: ReadonlyMap<Compressed, Bytes> } = {},
 ) {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
@@ -100,7 +100,7 @@ export function encodeBody(
       if (found === undefined) return (representations[encoding] = lightlyCompressed(encoding));
       if (!made.has(encoding) && !requestedAgain.has(encoding)) {
         requestedAgain.add(encoding);
-        later(async () => keepBest(encoding, await BEST[encoding](bytes)));
+        compression(async () => keepBest(encoding, await BEST[encoding](bytes)));
       }
       return found;
     },

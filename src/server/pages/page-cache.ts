@@ -23,7 +23,7 @@ export interface PageCacheOptions extends OfSite {
   /** Facts of the record's pictures: a new object after each change, which invalidates the cached pages. */
   pictures?: { facts(): Pictures; version(): string };
   /** Queue for the best compression of pages. */
-  later: Queue;
+  compression: Queue;
   /** Development only: pages are not cached, and have no security headers, since the bundler's scripts run on them. */
   development?: boolean;
   /** Maximum bytes of cached pages, with their compressed forms. */
@@ -55,10 +55,10 @@ const sizeOf = (variants: readonly (CachedVariant | undefined)[]): number =>
 
 /** Creates the page cache of a site. */
 export function createPageCache(options: PageCacheOptions) {
-  const { source, pictures, later, development = false, maxBytes = MAX_BYTES } = options;
+  const { source, pictures, compression, development = false, maxBytes = MAX_BYTES } = options;
   const { now = () => new Date(), random = Math.random } = options;
   const nothing = emptyRecord();
-  const records = createRecordCache(later);
+  const records = createRecordCache(compression);
   /** Pages by path; a page that varies between visits has an entry for each variant. */
   const cached = new Map<string, (CachedVariant | undefined)[]>();
   let basis: Basis = { record: nothing, facts: undefined, year: 0 };
@@ -138,7 +138,7 @@ export function createPageCache(options: PageCacheOptions) {
         "Cache-Control": "no-cache",
         "Content-Type": "text/html; charset=UTF-8",
       },
-      body: encodeBody(Buffer.from(html), later),
+      body: encodeBody(Buffer.from(html), compression),
     };
     variants[variant] = { basis, response };
     cached.delete(key);

@@ -40,7 +40,7 @@ function start(
     publicUrl: "https://site.example",
     recordUrl: "/paginas/a",
     recordBase: undefined,
-    later: createQueue(),
+    compression: createQueue(),
     assets,
     now: () => now,
     random: () => 0,

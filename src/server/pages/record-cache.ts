@@ -20,7 +20,7 @@ interface Version {
  * Caches the newest record and the previous one: a page rendered a moment ago may still request the latter, since the
  * page's own request to the provider is often what fetches the new one.
  */
-export function createRecordCache(later: Queue) {
+export function createRecordCache(compression: Queue) {
   let newest: Version | undefined;
   let before: Version | undefined;
 
@@ -35,7 +35,7 @@ export function createRecordCache(later: Queue) {
     return {
       record,
       version,
-      response: { status: 200, headers, body: encodeBody(Buffer.from(JSON.stringify(rendered)), later) },
+      response: { status: 200, headers, body: encodeBody(Buffer.from(JSON.stringify(rendered)), compression) },
     };
   }
 

@@ -93,7 +93,7 @@ function responsesFor(record: SiteRecord): Promise<Page[]> {
     publicUrl: "https://site.example",
     recordUrl: "https://provider.example/paginas/a",
     recordBase: undefined,
-    later: createQueue(),
+    compression: createQueue(),
     assets: { css: "a{}", scripts: ["/assets/main.js"] },
   });
   const app = pageRoutes(pages, { record: () => record });
