@@ -24,7 +24,10 @@ export interface PageUrls {
 
 const isSecure = ({ publicUrl }: Pick<PageUrls, "publicUrl">): boolean => publicUrl.startsWith("https:");
 
-/** Directive that only a header can set; browsers ignore it in a meta element. */
+/**
+ * Directive that only a header can set; browsers ignore it in a meta element. Not `'none'`: our own pages frame the
+ * document of a review widget.
+ */
 export const FRAME_POLICY = "frame-ancestors 'self'";
 /**
  * Sandbox of a third-party widget's document, in whatever window it opens: no origin, no navigation out of its frame.

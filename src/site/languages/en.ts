@@ -1,7 +1,7 @@
+import { withStop } from "../../record/text.ts";
+
 const years = (count: string): string => `${count} ${count === "1" ? "year" : "years"}`;
 const miles = (count: string): string => `${count} ${count === "1" ? "mile" : "miles"}`;
-
-import { withStop } from "../../record/text.ts";
 
 /** The product's own words in English; those of the specification if it has them. */
 export const en = {
