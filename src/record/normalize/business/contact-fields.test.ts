@@ -446,7 +446,14 @@ test.each([{ hidden: true }, { hidden: "true" }, { active: false }])(
 
 test.each([{ private: true }, { isPrivate: "yes" }, { public: false }])("a phone with %j is not shown", (off) => {
   expect(phonesOf({ phones: [FIRST, { phone: SECOND, ...off }] })).toEqual([FIRST]);
-  expect(phonesOf({ phones: [{ phone: FIRST, public: true }, { phone: SECOND, private: false }] })).toHaveLength(2);
+  expect(
+    phonesOf({
+      phones: [
+        { phone: FIRST, public: true },
+        { phone: SECOND, private: false },
+      ],
+    }),
+  ).toHaveLength(2);
 });
 
 test("a location's phone is listed once if it is given with and without a label", () => {
