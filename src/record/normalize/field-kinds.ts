@@ -116,7 +116,6 @@ const record = group({
       phones: list(
         group({ phone, name: line() }, "phone", {
           keyed: { name: "name", value: "phone" },
-          tables: /^(?:phones?|phone_numbers?|telefonos?)$/,
           also: { name: names.LABELS },
           own: ownPhone,
           silent: (item) => (isMarkedPrivate(item) ? "is private" : undefined),
@@ -125,12 +124,10 @@ const record = group({
         phonesIn,
         { whole: phonesOfElements },
       ),
-      emails: list(group({ email }, "email", { tables: /^(?:emails?|email_address(?:es)?|correos?)$/ }), emailsIn),
+      emails: list(group({ email }, "email"), emailsIn),
       location: list(
         group({ address: parts, url: embed }, (value) => (isEmbedCode(value) ? "url" : "address"), {
           also: { url: names.MAPS },
-          tables:
-            /^(?:locations?|address(?:es)?|branch(?:es)?|offices?|ubicacion(?:es)?|direccion(?:es)?|sucursal(?:es)?)$/,
           own: ownAddress,
           gather: gatherAll(withoutOwnStreet, gatherParts),
           complete: wholeAddress,
@@ -176,7 +173,6 @@ const record = group({
   dbValues: list(
     group({ title: line(), description: text }, titleOrDescription, {
       keyed: { name: "title", value: "description" },
-      tables: /^(?:db_?)?(?:values?|valores)$/,
       also: { title: names.TITLES, description: names.DESCRIPTIONS },
     }),
     partsIn,
@@ -186,7 +182,6 @@ const record = group({
     group({ name: line(), description }, nameOrDescription, {
       keyed: { name: "name", value: "description" },
       flat: ["description"],
-      tables: /^(?:db_?)?(?:services?|servicios?)$/,
       also: { name: [...names.TITLES, ...names.SERVICES], description: [...names.DESCRIPTIONS, ...names.SECTIONS] },
       own: ownName,
       gather: gatherAll(nameFromType, gatherAlbum),
@@ -198,7 +193,6 @@ const record = group({
   landings: list(
     group({ name: line(), gallery: pictures }, (value) => (isPicture(value) ? "gallery" : "name"), {
       keyed: { name: "name", value: "gallery" },
-      tables: /^(?:landings?|projects?|proyectos?)$/,
       also: {
         name: [...names.TITLES, ...names.PROJECTS],
         gallery: [...names.ALBUMS, ...names.PICTURES, ...names.FILES, "items"],
@@ -291,7 +285,6 @@ const record = group({
         also: { text: names.QUOTES, name: names.PEOPLE, place: names.PLACES, service: names.WORK },
         own: ownQuote,
         gather: gatherReviewer,
-        tables: /^(?:testimonials?|testimonios?|reviews?|rese[nñ]as?|opiniones)$/,
         silent: silenceOf,
         complete: withoutTranslation,
       }),
@@ -300,7 +293,6 @@ const record = group({
     questions: list(
       group({ question: line(), answer: text, page: link }, undefined, {
         keyed: { name: "question", value: "answer" },
-        tables: /^(?:questions?|faqs?|preguntas?)$/,
         also: { question: names.QUESTIONS, answer: names.ANSWERS },
       }),
     ),

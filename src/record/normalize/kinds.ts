@@ -68,8 +68,6 @@ export interface Group {
   flat: readonly string[];
   /** Names of its fields in other systems (`other-names.ts`), the best name first. */
   also: Readonly<Record<string, readonly string[]>>;
-  /** Names of its table in a database, whose junctions have an item under them: `services_id`. */
-  tables?: RegExp | undefined;
   /** Finds the main value among fields without a known name; by default the first that fits the field's kind. */
   own?: ((said: readonly NamedValue[], item: Fields, language: Language) => OwnValue | undefined) | undefined;
   /** Merges values under several names, before any name is matched. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseRecord } from "../parse.ts";
 import { normalizeRecord } from "./normalize.ts";
+import { demoRecord, DEMO_RECORDS } from "../../../tests/records/record.ts";
+import { isObject, listIn } from "./reading.ts";
 
 const recordOf = (given: Record<string, unknown>): unknown => normalizeRecord(given)?.record;
 const notesOf = (given: Record<string, unknown>): unknown[] =>
@@ -135,6 +137,7 @@ test.each([
   { phones: ["603-555-0142", inJunction("phones_id", { status: "draft", name: "Bob", phone: "603-555-0111" })] },
   { phones: ["603-555-0142", { id: 2, attributes: { status: "draft", name: "Bob", phone: "603-555-0111" } }] },
   { phones: ["603-555-0142", { id: 2, fields: { hidden: true, name: "Bob", phone: "603-555-0111" } }] },
+  { phones: ["603-555-0142", inJunction("our_lines_id", { private: true, name: "Bob", phone: "603-555-0111" })] },
   { phones: ["603-555-0142", inJunction("user_id", { name: "Bob", phone: "603-555-0111" })] },
   { phones: ["603-555-0142"], emails: [inJunction("emails_id", { hidden: true, email: "bob@acme.example" })] },
   { phones: ["603-555-0142"], emails: [{ data: { id: 1, attributes: { hidden: true, email: "bob@acme.example" } } }] },
@@ -146,6 +149,7 @@ test.each([
 
 test.each([
   inJunction("services_id", { status: "draft", name: "Decks" }),
+  inJunction("our_services_id", { status: "draft", name: "Decks" }),
   { id: 2, name: "Decks", attributes: { status: "draft", description: "We build decks." } },
   inJunction("user_id", { name: "Bob Dee", description: "Admin" }),
   inJunction("author_id", { name: "Bob Dee" }),
@@ -169,4 +173,60 @@ test("a review in a junction that is archived, or is the owner's reply, is not s
   expect(found?.readings).toContainEqual(
     expect.objectContaining({ level: "hidden", message: "is switched off, and is not shown", others: 1 }),
   );
+});
+
+const JUNCTION_LISTS = [
+  ["our_services_id", "dbServices"],
+  ["about_id", "dbAbout"],
+  ["about_id", "dbHome"],
+  ["about_id", "dbSlogan"],
+  ["core_values_id", "dbValues"],
+  ["galleries_id", "landings"],
+  ["ServicesId", "brandingExtra"],
+  ["homeId", "videosPromo"],
+] as const;
+const JUNCTION_PARTS = [
+  ["dbPrincipal", "phones"],
+  ["dbPrincipal", "emails"],
+  ["dbPrincipal", "location"],
+  ["dbPrincipal", "workdays"],
+  ["dbPrincipal", "workHours"],
+  ["dbSocialMedia", "redes"],
+  ["dbSocialMedia", "directorios"],
+  ["ownWords", "questions"],
+  ["ownWords", "testimonials"],
+] as const;
+const wrapped = (key: string, items: unknown): unknown[] =>
+  listIn(items).map((item, index) => ({ id: index + 1, sort: index + 1, [key]: item }));
+describe.each(Object.keys(DEMO_RECORDS))("the lists of %s in junctions are read the same", (name) => {
+  const given = demoRecord(name);
+  const whole = parseRecord(given)?.record;
+  test.each(JUNCTION_LISTS)("%s of %s", (key, list) => {
+    expect(parseRecord({ ...given, [list]: wrapped(key, given[list]) })?.record).toEqual(whole);
+  });
+  test.each(JUNCTION_PARTS)("those of %s.%s", (part, list) => {
+    const own = given[part];
+    if (!isObject(own) || own[list] === undefined) return;
+    const group = { ...own, [list]: wrapped("site_contents_id", own[list]) };
+    expect(parseRecord({ ...given, [part]: group })?.record).toEqual(whole);
+  });
+});
+
+const namesOf = (entry: object) => parseRecord({ dbServices: [entry] })?.record.dbServices.map(({ name }) => name);
+test.each(["user", "author", "owner", "editor", "category", "parent", "created_by", "updated_by", "modified_by"])(
+  "an object under %s_id in a junction is not the item",
+  (key) => {
+    const item = { id: 2, sort: 2, our_services_id: { name: "Roofing", description: "We roof." } };
+    const other = { name: "Bob", description: "Admin" };
+    const camel = key.replace(/_b/, "B");
+    for (const each of [`${key}_id`, `${camel}Id`, `${key.toUpperCase()}_id`]) {
+      expect(namesOf({ ...item, [each]: other })).toEqual(["Roofing"]);
+      expect(namesOf({ id: 1, [each]: other }) ?? []).toEqual([]);
+    }
+  },
+);
+
+test("of two objects under ids in a junction, none is the item", () => {
+  const entry = { id: 1, staff_id: { name: "Bob", phone: "603-555-0111" }, phones_id: { phone: "603-555-0142" } };
+  expect(parseRecord({ dbPrincipal: { name: "Acme", phones: [entry] } })?.record.dbPrincipal.phones).toEqual([]);
 });

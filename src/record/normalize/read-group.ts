@@ -15,15 +15,24 @@ import { itemsOfTable, objectOfRows } from "./lists/tables.ts";
 /** Whether a group is not a list in disguise, and has no main value: then rows and entries are its fields. */
 const isOne = (kind: Group): boolean => kind.listed === undefined && kind.bare === undefined;
 
+/** Keys of objects beside the item in a junction: people, categories and the system's own. */
+const NO_ITEM = /^_|^(?:directus_)?(?:user|usuario|auth?or|owner|editor|categor|parent|created|updated|modified)/i;
+
+/** Returns the key of the item in a junction, as in Directus: `{ id: 1, sort: 1, services_id: { name } }`. */
+function itemOfJunction(value: Fields): string | undefined {
+  const keys = Object.keys(value);
+  if (!keys.every(isInternalName)) return undefined;
+  const [item, ...others] = keys.filter((key) => /(?:_id|Id)$/.test(key) && !NO_ITEM.test(key) && isObject(value[key]));
+  return others.length > 0 ? undefined : item;
+}
+
 /** Returns the field inside an object that has most of a group's fields: `{ data: { name, logo } }`. */
 export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undefined {
-  // In Directus, the entry of a junction has the item itself under its id: `{ id: 1, sort: 1, services_id: { name } }`.
-  const isJunction = Object.keys(value).every(isInternalName);
-  const isItem = (key: string): boolean => isJunction && kind.tables?.test(key.replace(/_id$/, "")) === true;
+  const item = itemOfJunction(value);
   const inner = Object.keys(value).flatMap((key): { key: string; names: number }[] => {
     const child = value[key];
     const first: unknown = Array.isArray(child) ? (isOne(kind) && objectOfRows(child, kind)) || child[0] : child;
-    if ((isInternalName(key) && !isItem(key)) || !isObject(first)) return [];
+    if ((isInternalName(key) && key !== item) || !isObject(first)) return [];
     const isDeeper = depth < 1 && wrapperOf(first, kind, depth + 1) !== undefined;
     const names = isMetadataName(key) ? fieldsIn(first, kind.fields) : namesOf(first, kind) || Number(isDeeper);
     return names > 0 ? [{ key, names }] : [];
