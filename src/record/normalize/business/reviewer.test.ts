@@ -205,6 +205,7 @@ test("an empty list of comments with its count is not the text of a review", () 
 
 const WORDS = { author: "Dana", text: "They fixed the roof." };
 const THANKS = "Thanks Dana, we loved the work!";
+const LOVED = "We loved building this deck and hope to see you again.";
 test.each([
   { author: "Acme", text: THANKS, isOwnerReply: true },
   { author: "Acme", text: THANKS, is_business_owner_response: "yes" },
@@ -214,6 +215,15 @@ test.each([
   { text: `Respuesta del propietario:\n${THANKS}` },
   { text: `Respuesta del propietario hace 2 meses: ${THANKS}` },
   { author: "Acme", text: `Response from the owner 2 months ago ${THANKS}` },
+  { author: "Acme", text: "Response from the owner: Thank you Dana, it was a pleasure to work with you." },
+  { author: "Acme", text: "Response from the owner: Hi Dana, it was a pleasure to work with you." },
+  { author: "Acme", text: "Respuesta del propietario: Gracias Dana, fue un placer." },
+  { author: "Acme", text: LOVED, authorType: "BUSINESS_OWNER" },
+  { author: "Acme", text: LOVED, role: "BUSINESS_OWNER" },
+  { author: "Acme", text: LOVED, kind: "Business owner" },
+  { author: "Acme", text: THANKS, type: "reply" },
+  { author: "Acme", text: THANKS, kind: "Reply" },
+  { author: "Acme", text: THANKS, isReply: true },
 ])("the owner's reply among reviews is none of them, and is noted: %j", (reply) => {
   expect(testimonialsOf([WORDS, reply])).toMatchObject([{ text: WORDS.text, name: "Dana" }]);
   const found = parseRecord({ dbPrincipal: { name: "A" }, reviews: [WORDS, reply] });
@@ -234,7 +244,11 @@ test.each([
   { author: "Lee P.", text: "Owner response: none yet, but the crew was great." },
   { author: "Lee P.", text: "Reply from the owner 2 minutes later, and the crew came the same day." },
   { author: "Lee P.", text: THANKS, type: "response" },
-  { author: "Lee P.", text: THANKS, kind: "Reply" },
+  { author: "Lee P.", text: WORDS.text, kind: "Reply" },
+  { author: "Lee P.", text: "Hello, they fixed the roof.", isReply: true },
+  { author: "Lee P.", text: "Thanks to Acme our roof is dry again.", type: "reply" },
+  { author: "Lee P.", text: "Owner response: thanks to Bob our roof is dry again." },
+  { author: "Lee P.", text: "They fixed the roof of our shop.", role: "Business owner" },
   { author: "Lee P.", text: THANKS, tipo: "Respuesta" },
   { author: "Lee P.", text: THANKS, isResponse: true },
   { author: "Lee P.", text: THANKS, authorType: "Owner" },
@@ -247,6 +261,11 @@ test.each([
   { author: "Owner", text: THANKS },
   { name: "Acme", role: "owner", text: THANKS },
   { authorRole: "BUSINESS_OWNER", content: THANKS },
+  { role: "BUSINESS_OWNER", text: LOVED },
+  { role: "Business owner", text: LOVED },
+  { kind: "Business owner", text: LOVED },
+  { role: "owner", text: LOVED },
+  { type: "owner", text: LOVED },
 ])("the owner's reply in the comments of a review is not its text: %j", (reply) => {
   expect(testimonialsOf([{ author: "Dana", comments: [{ text: WORDS.text }, reply] }])).toMatchObject([
     { text: WORDS.text, name: "Dana" },
@@ -272,6 +291,14 @@ test("the owner of a house is not the owner of the business", () => {
     [
       { role: "owner", text },
       { author: "Acme", role: "owner", text: THANKS },
+    ],
+    [
+      { author: "Dana", role: "Owner", text },
+      { author: "Acme", role: "owner", text: "We enjoyed the work on this roof." },
+    ],
+    [
+      { author: { name: "Acme" }, role: "owner", text: "We enjoyed the work on this roof." },
+      { author: { name: "Dana R." }, role: "Owner", text },
     ],
   ])
     expect(testimonialsOf([{ author: "Dana", comments }])).toMatchObject([{ name: "Dana", text }]);

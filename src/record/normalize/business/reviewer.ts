@@ -94,6 +94,10 @@ const KINDS = wordSet("type kind role tipo");
 const ROLES = wordSet("authorrole authortype");
 const IS_REPLY = /^(?:reply|response|respuesta)$/i;
 const IS_OWNER = /^(?:the )?(?:business ?)?owner$|^propietario$/i;
+const IS_BUSINESS_OWNER = /^(?:the )?business ?owner$/i;
+/** Thanks to a person: customers write `Thanks to Acme our roof is dry.` */
+const THANKED = String.raw`(?:many |muchas )?(?:thanks?(?! (?:you )?to\b)|gracias(?! a\b))`;
+const GREETED = "hi|hello|hola|dear";
 /** The heading of a reply, which Google and others show above it or in place of its author. */
 const REPLY_HEADING =
   "(?:(?:response|reply) (?:from|by|of) (?:the )?(?:business )?owner|(?:business )?owner[’']?s? ?(?:response|reply)|" +
@@ -101,12 +105,28 @@ const REPLY_HEADING =
 const IS_HEADING = new RegExp(`^${REPLY_HEADING}$`, "i");
 /** Customers write of the owner's response, too: `Owner response: none yet.` */
 const HEADED_REPLY = new RegExp(
-  String.raw`^${REPLY_HEADING}[ :]*(?:\n|\(?(?:(?:\d+|an?) \w+ ago\b|hace (?:\d+|una?) ))`,
+  String.raw`^${REPLY_HEADING}[ :]*(?:\n|\(?(?:(?:\d+|an?) \w+ ago\b|hace (?:\d+|una?) )|(?:${THANKED}|${GREETED})\b)`,
   "i",
 );
 
 /** Returns the words of an identifier: `business owner` for `BUSINESS_OWNER`. */
 const wordsOf = (said: unknown): string => (typeof said === "string" ? said.trim().replaceAll(/[_-]+/g, " ") : "");
+
+const IS_THANKS = new RegExp(
+  String.raw`^\W*${THANKED}\b|\bappreciate you|\b(?:glad|happy|sorry) (?:that )?(?:you|to hear)\b|` +
+    String.raw`\bsee you again\b|\byour (?:kind words|review|feedback|business)\b`,
+  "i",
+);
+const IS_GREETING = new RegExp(String.raw`^\W*(?:${GREETED})\b`, "i");
+const textsOf = (item: unknown): string[] =>
+  (isObject(item) ? Object.values(item) : [item]).map((text) => String(unwrapped(text)));
+/** Whether an item thanks or greets a person, as answers to a review do. */
+const areThanks = (item: unknown): boolean =>
+  textsOf(item).some((text) => IS_THANKS.test(text) || IS_GREETING.test(text));
+
+/** Whether a field says that the business wrote an item; a customer's role may be `Business owner`, in words. */
+const isOfBusiness = (name: string, value: unknown): boolean =>
+  IS_BUSINESS_OWNER.test(wordsOf(value)) && (!name.endsWith("role") || !/\s/.test(String(value).trim()));
 
 /** Whether an item among reviews is the owner's reply to one, and not a customer's words. */
 const isReply = (item: Fields): boolean =>
@@ -114,8 +134,13 @@ const isReply = (item: Fields): boolean =>
     const plain = plainName(name);
     if (/^is(?:businessowner|owner|business)s?(?:reply|response)$/.test(plain))
       return isPlain(value) && readFlag(value) === true;
-    if (KINDS.has(plain) || ROLES.has(plain) || isPerson(name)) return IS_HEADING.test(wordsOf(value));
-    return hasName(name, QUOTES) && HEADED_REPLY.test(wordsOf(value));
+    const said = wordsOf(value);
+    const isKind = KINDS.has(plain) || ROLES.has(plain);
+    // A customer may reply to a question.
+    if (plain === "isreply" ? isPlain(value) && readFlag(value) === true : isKind && /^reply$/i.test(said))
+      return textsOf(item).some((text) => IS_THANKS.test(text));
+    if (isKind || isPerson(name)) return IS_HEADING.test(said) || (isKind && isOfBusiness(plain, value));
+    return hasName(name, QUOTES) && HEADED_REPLY.test(said);
   });
 
 /** Whether an item below a review is the owner's reply: there an author "Owner" is no customer with a business. */
@@ -124,25 +149,37 @@ const isReplyBelow = (item: Fields): boolean =>
   Object.entries(item).some(([name, value]) => {
     const plain = plainName(name);
     if (/^is(?:reply|response)$/.test(plain)) return isPlain(value) && readFlag(value) === true;
-    if (KINDS.has(plain)) return IS_REPLY.test(wordsOf(value));
-    return (ROLES.has(plain) || isPerson(name)) && IS_OWNER.test(wordsOf(value));
+    const said = wordsOf(value);
+    if (KINDS.has(plain)) return IS_REPLY.test(said) || IS_BUSINESS_OWNER.test(said);
+    return (ROLES.has(plain) || isPerson(name)) && IS_OWNER.test(said);
   });
-
-const IS_THANKS =
-  /^\W*(?:(?:many |muchas )?(?:thanks?|gracias)|hi|hello|hola|dear)\b|\bappreciate you|\b(?:glad|happy|sorry) (?:that )?(?:you|to hear)\b|\byour (?:kind words|review|feedback|business)\b/i;
-const areThanks = (item: unknown): boolean =>
-  (isObject(item) ? Object.values(item) : [item]).some((text) => IS_THANKS.test(String(unwrapped(text))));
 
 /** Whether an item is of an owner: of the business, or of the house. */
 const isOfOwner = (item: unknown): boolean =>
   isObject(item) &&
   Object.entries(item).some(([name, value]) => KINDS.has(plainName(name)) && IS_OWNER.test(wordsOf(value)));
 
+/** Returns the author of a review or a comment in lower case; empty if there is none. */
+function authorOf(item: Fields): string {
+  const name = filledNames(item).find((each) => isPerson(each) || WRITERS.has(plainName(each))) ?? "";
+  const person = item[name];
+  const said = isObject(person) ? (person["displayName"] ?? person["name"]) : person;
+  return typeof said === "string" ? said.trim().toLowerCase() : "";
+}
+
+/** Whether a comment is of another author than its review; one of them may have only the first name. */
+function isOfOther(comment: Fields, review: Fields): boolean {
+  const [own, other] = [authorOf(review), authorOf(comment)];
+  return own !== "" && !own.startsWith(other) && !other.startsWith(own);
+}
+
 /** Removes the owner's replies from the comments of a review; returns the review itself if it has none. */
 function withoutReplies(review: Fields): Fields {
   const { comments } = review;
   const listed: readonly unknown[] = [comments].flat();
-  const kept = listed.filter((comment) => !isObject(comment) || !isReplyBelow(comment));
+  const kept = listed.filter(
+    (comment) => !isObject(comment) || !(isReplyBelow(comment) || (isOfOwner(comment) && isOfOther(comment, review))),
+  );
   // An owner of a house may have written the only comment that is no answer.
   const hasOthers = kept.some((comment) => !isOfOwner(comment) && !areThanks(comment));
   const others = kept.filter((comment) => !isOfOwner(comment) || !(hasOthers || areThanks(comment)));
@@ -275,7 +312,7 @@ const areWords = (comments: unknown): boolean =>
   !isEmpty(comments) &&
   [comments].flat().every((comment) => {
     const texts = (isObject(comment) ? Object.values(comment) : [comment]).map(unwrapped);
-    return texts.some(isQuote) && !texts.some((text) => IS_THANKS.test(String(text)));
+    return texts.some(isQuote) && !areThanks(comment);
   });
 
 /**
