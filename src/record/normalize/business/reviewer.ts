@@ -260,7 +260,7 @@ const NAMED = /^\p{Lu}[\p{L}.'’-]*(?:\s(?:&|and|y|\p{Lu}[\p{L}.'’-]*)){0,4}$
 const NO_PERSON =
   /\b(?:words?|feedback|praise|stories|people|homeowners?|neighbou?rs?|says?|said|what|why|our|us|happy|love|results?|references|ratings?|google|yelp|facebook|palabras|comentarios|referencias|nuestr[oa]s?|dicen|lo que)\b/i;
 /** Whether a heading may be the name of a customer: `Dana R.`, but not `Happy Customers`. */
-export const mayBePerson = (said: unknown): boolean => {
+const mayBePerson = (said: unknown): boolean => {
   const heading = typeof said === "string" ? plainText(said).trim() : "";
   return NAMED.test(heading) && !OF_REVIEWS.test(heading) && !NO_PERSON.test(heading);
 };
@@ -316,8 +316,8 @@ const areWords = (comments: unknown): boolean =>
   });
 
 /**
- * Whether items below a text are reviews of their own, and not the answer to it: there are several, or one has an
- * author who does not thank for the text.
+ * Whether items below a text are reviews of their own, and can be no answer to it: there are several, or one has an
+ * author who neither gives thanks nor writes to anybody.
  *
  * @param name that of their list
  */
@@ -325,7 +325,20 @@ export function areOfCustomers(items: readonly unknown[], name: string): boolean
   const [item, ...others] = items.filter((each) => !isObject(each) || !isReplyBelow(each));
   if (item === undefined || others.length > 0 || OF_REVIEWS.test(name)) return item !== undefined;
   if (typeof item === "string") return splitSignature(plainText(item)).name !== undefined;
-  return !areThanks(item) && isObject(item) && filledNames(item).some((key) => hasName(key, PEOPLE));
+  const mayBeAnswer = areThanks(item) || textsOf(item).some((text) => /\b(?:you|your|usted|su)\b/i.test(text));
+  return !mayBeAnswer && isObject(item) && filledNames(item).some((key) => hasName(key, PEOPLE));
+}
+
+/**
+ * Whether words above a single item are a customer's, with a signature or the name of a person as their heading: then
+ * the item is an answer to them.
+ */
+export function isQuoteOf(words: string, heading: unknown, item: unknown): boolean {
+  if (splitSignature(words).name !== undefined) return true;
+  if (!isQuote(words) || !SAYS.test(words) || !mayBePerson(heading)) return false;
+  // One word may be any heading: an answer contains it if it is a name.
+  const name = plainText(String(heading)).trim();
+  return name.includes(" ") || textsOf(item).some((text) => text.includes(name));
 }
 
 /** Whether a field is a question to a customer, or a request for a review: `message: "Tell us how we did."` */

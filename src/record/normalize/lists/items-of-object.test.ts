@@ -484,3 +484,41 @@ test.each([
   expect(shown).toHaveLength(reviews.length + items.length);
   expect(shown[0]).toMatchObject({ text: HIRE });
 });
+
+test.each([
+  "Thanks to Acme our roof is dry again.",
+  "Thank you Acme, our roof is dry again.",
+  "Hello, they did a great job on our roof.",
+  "Dear Acme, you did great work on our roof.",
+  "We appreciate you and your crew for the new roof.",
+])("a customer's only review below words of the business is shown: %j", (text) => {
+  for (const above of ["Hear from homes.", "Hear from homes across New Hampshire.", "What our neighbors say about us."])
+    expect(
+      parseRecord({
+        dbAbout: "We roof.",
+        testimonials: { title: "Voices", text: above, items: [{ name: "Bob", text }] },
+      })?.record.ownWords?.testimonials,
+    ).toMatchObject([{ name: "Bob", text }]);
+});
+
+test.each(["It was a pleasure working on your roof this summer.", "Thank you Dana, we enjoyed it."])(
+  "a customer's review is not replaced by the answer below it: %j",
+  (answer) => {
+    const text = "They fixed our roof in one day and cleaned everything.";
+    for (const above of [{ title: "Dana R.", text }, { text: `${text} – Dana R.` }])
+      expect(
+        parseRecord({
+          dbAbout: "We roof.",
+          testimonials: { ...above, items: [{ name: "Acme Roofing", text: answer }] },
+        })?.record.ownWords?.testimonials,
+      ).toMatchObject([{ name: "Dana R.", text }]);
+  },
+);
+
+test("a single name above a customer's words is that of the customer if the answer contains it", () => {
+  const items = [{ name: "Acme", text: "Thank you Dana, we enjoyed it." }];
+  const testimonials = { title: "Dana", text: "They fixed our roof in one day.", items };
+  expect(parseRecord({ dbAbout: "We roof.", testimonials })?.record.ownWords?.testimonials).toMatchObject([
+    { name: "Dana", text: testimonials.text },
+  ]);
+});

@@ -20,7 +20,7 @@ import {
 import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "../fields/numbered-fields.ts";
 import { isBesideList, itemsOfPaginated, LISTS } from "./paginated-list.ts";
 import { isAddressLines, isWholeAddress, placeInAddress } from "../business/postal-parts.ts";
-import { areOfCustomers, isPerson, isQuote, mayBePerson, OF_REVIEWS, splitSignature } from "../business/reviewer.ts";
+import { areOfCustomers, isPerson, isQuote, isQuoteOf, OF_REVIEWS } from "../business/reviewer.ts";
 import { isWeekday } from "../hours/working-days.ts";
 import { itemsOfTable } from "./tables.ts";
 import { filledNames, isMissing, isObject, listIn } from "../reading.ts";
@@ -176,11 +176,9 @@ function reviewsBelow(said: readonly [string, unknown][], group: Group): readonl
   // What is below a customer's own words is an answer to them.
   const above = unwrapped(said.find(([name]) => name === "text")?.[1]);
   const words = typeof above === "string" ? plainText(above).trim() : "";
-  const isSentence = /[.!…"”’»]$/.test(words);
-  const isSigned =
-    splitSignature(words).name !== undefined ||
-    (isSentence && said.some(([name, entry]) => name !== "text" && mayBePerson(unwrapped(entry))));
-  return isSigned ? undefined : list.items;
+  const headings = said.filter(([name]) => name !== "text" && name !== list.name).map(([, entry]) => unwrapped(entry));
+  const item = list.items.find(isReview);
+  return [undefined, ...headings].some((heading) => isQuoteOf(words, heading, item)) ? undefined : list.items;
 }
 
 const areAddresses = (said: readonly [string, unknown][]): boolean =>
