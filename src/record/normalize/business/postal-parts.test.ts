@@ -355,6 +355,8 @@ test.each([
   "Acme, 3rd generation roofers, Bow, NH",
   "5 star rated, Bow, NH",
   "5 star roofs on Main St, Bow, NH",
+  "10 miles along Route 3, Bow, NH",
+  "2 crews serving Main St, Bow, NH",
   "603-555-0142 office, Bow, NH",
   "603-555-0142 Main St, Bow, NH",
   "Billing: PO, 12 Oak Ln, Dover, NH 03820",
@@ -400,6 +402,9 @@ test.each([
 
 test.each([
   ["45 Two Miles Rd, Bow, NH 03304", { city: "Bow" }],
+  ["10 Mile Rd, Bow, NH 03304", { city: "Bow" }],
+  ["10 Mile Hill Rd, Bow, NH 03304", { city: "Bow" }],
+  ["45 Hour Glass Ln, Bow, NH 03304", { city: "Bow" }],
   ["45 Around the Bend Rd, Bow, NH 03304", { city: "Bow" }],
   ["45 Elm St, Bow, NH 03304-1234", { state: "NH", zip: "03304" }],
   ["45 Elm St, Bow, NH 03304", { state: "NH", zip: "03304-1234" }],

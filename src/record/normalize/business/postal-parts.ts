@@ -101,9 +101,12 @@ const WITH_STREET = /^(?:[^,]+,){0,2} ?\d[\w-]* [^,]+,.*, ?[A-Z]{2}(?: \d{5}(?:-
 /** A house number and a road: `1 N Main St`, `12 Route 3A`, `12B Old Mill Rd., Suite 4`. */
 const HAS_ROAD =
   /^\s*\d{1,6}(?:-\d{1,6})?[a-z]?\s(?:.*\s)?(?:(?:st|street|rd|road|ave?|avenue|blvd|boulevard|ln|lane|dr|drive|ct|court|cir|circle|pl|place|ter|terrace|pkwy|parkway|way|trl|trail|pike|tpke|turnpike|sq|square|loop|row|alley|plaza|plz|broadway|hwy|highway|route|rte|rt|calle|avenida|avda|camino|carretera|paseo)\b|[a-z]{2}-\d)/i;
-/** Something that is counted, as in words about a business: `5 star roofs on Main St`. */
+/** Something that is counted, as in words about a business: `5 star roofs on Main St`, but not `10 Mile Rd`. */
 const COUNTED =
   /^\s*\d+\+?[\s-](?:miles?|hours?|years?|crews?|locations?|stars?|generations?|millas?|horas?|a[nñ]os?)(?!\p{L})/iu;
+/** A word before the road in a sentence: the name of a road follows its number without one. */
+const BEFORE_ROAD = /\s(?:on|in|at|of|from|near|around|along|off|for|by|to|with|serving|en|de|del|desde|por)\s/i;
+const isCounted = (line: string): boolean => COUNTED.test(line) && BEFORE_ROAD.test(line);
 /** Names of a written address or area beside coordinates, which takes their place. */
 const AREAS = wordSet(
   "formatted full oneline area areaserved servicearea serves zone zona county place placename addr location " +
@@ -149,7 +152,7 @@ function isWithStreet(text: string, parts: readonly NamedValue[]): boolean {
   const zip = /\d{5}/.exec(last)?.[0];
   const isThere =
     towns.length > 0 ? towns.includes(town) : zip === undefined || textsAt(3).every((each) => each.startsWith(zip));
-  return isThere && lines.slice(0, -2).some((line) => HAS_ROAD.test(line) && !COUNTED.test(line));
+  return isThere && lines.slice(0, -2).some((line) => HAS_ROAD.test(line) && !isCounted(line));
 }
 
 /** Joins the parts of an address in the order of an envelope, without its coordinates. */
