@@ -53,12 +53,28 @@ test.each([
   "2nd Fl.",
   "Bldg 3 Unit 4",
   "PO Box 12",
+  "Suite No. 4",
+  "Suite # 4",
+  "Suites 4-6",
+  "Suite 4A-4B",
+  "Units 4 & 5",
+  "Studio 5",
+  "Warehouse 3",
+  "PMB 123",
+  "4th Floor East",
+  "2º piso",
 ])("a second line is before the town: %s", (address2) =>
   expect(wholeAddress({ address: `${ROAD}, Concord, NH 03303`, address2 })).toEqual({
     field: "address",
     value: `${ROAD}, ${address2}, Concord, NH 03303`,
   }),
 );
+
+test("the number of a suite may look like a year", () =>
+  expect(wholeAddress({ address: `${ROAD}, Concord, NH 03303`, suite: "2001" })).toEqual({
+    field: "address",
+    value: `${ROAD}, 2001, Concord, NH 03303`,
+  }));
 
 test("parts are appended to an address once, and other fields are ignored", () => {
   const location = [{ address: ROAD, city: "Concord", state: "NH", zip: 3303, other: "x" }];
@@ -83,10 +99,15 @@ test.each([
     "Room for all",
     "Local roofers",
     "03303",
+    "1998",
+    "Studio for all",
+    "4th floor walk-up & more",
   ].map((address2) => ({ address: `${ROAD}, Concord, NH 03303`, address2 })),
   { address: `${ROAD}, 2nd Floor, Concord, NH 03303`, address2: "2nd Fl" },
   { address: `${ROAD}, 2nd fl., Concord, NH 03303`, address2: "2nd floor" },
   { address: `${ROAD}, Building 3, Concord, NH 03303`, address2: "Bldg. 3" },
+  { address: `${ROAD}, Suite 4, Concord, NH 03303`, address2: "Suite No. 4" },
+  { address: `${ROAD}, Suite No. 4, Concord, NH 03303`, address2: "Ste 4" },
   { address: `${ROAD}, Concord, NH 03303`, unit: "miles" },
   { address: `${ROAD}, Concord, NH 03303`, address2: "Concord NH 03303" },
   { address: `${ROAD}, Concord, NH 03303`, address2: "2 Elm St, Keene, NH 03431" },

@@ -202,24 +202,27 @@ export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue 
 }
 
 const LONGEST_DOOR = 40;
-const DOOR_WORDS = "suite|ste|unit|apt|apartment|apartamento|dept|departamento|local|room|rm|oficina|floor|fl|piso";
-const DOOR = String.raw`(?:(?:${DOOR_WORDS}|office|building|bldg|edificio|lot|space|bay|p\.? ?o\.? ?box)\b\.? ?#?|#) ?`;
+const DOOR_WORDS =
+  "suites?|ste|units?|studio|warehouse|pmb|apt|apartment|apartamento|dept|departamento|local|" +
+  "room|rm|oficina|floor|fl|piso";
+const DOOR_NAME = String.raw`(?:${DOOR_WORDS}|office|building|bldg|edificio|lot|space|bay|p\.? ?o\.? ?box)\b\.?`;
+const DOOR = String.raw`(?:${DOOR_NAME} ?(?:#|no\.?)?|#) ?`;
 /** Shorter than a ZIP code. */
-const NUMBER = String.raw`(?:\d{1,4}(?:-?\p{L}|-\d{1,4})?|\p{L}(?:-?\d{1,4})?)`;
+const ONE_NUMBER = String.raw`(?:\d{1,4}(?:-?\p{L})?|\p{L}(?:-?\d{1,4})?)`;
+const NUMBER = String.raw`${ONE_NUMBER}(?: ?[-–&] ?${ONE_NUMBER})?`;
+const FLOOR = String.raw`\d{1,2}(?:(?:st|nd|rd|th) (?:floor|fl\b\.?)(?: (?:north|south|east|west))?|[º°] ?piso)`;
 /** A second line, and not a note: `Suite 4`, `B`, `2nd floor`, `Bldg 3 Unit 4`. */
-const IS_DOOR = new RegExp(
-  String.raw`^(?:${NUMBER}|(?:(?:^| )(?:${DOOR}${NUMBER}|\d{1,2}(?:st|nd|rd|th) (?:floor|fl\b\.?)))+)$`,
-  "iu",
-);
+const IS_DOOR = new RegExp(String.raw`^(?:${NUMBER}|(?:(?:^| )(?:${DOOR}${NUMBER}|${FLOOR}))+)$`, "iu");
 /** The last lines of an address, before which its second line stands: `, Bow, NH 03304`. */
 const LAST_LINES = /,[^,\d]+, ?[A-Z]{2}(?: \d{5}(?:-\d{4})?)?(?:, ?USA?)?$/;
 
-/** Returns a line of an address with its words spelled out: `building 3` for `Bldg. 3`. */
+/** Returns a line of an address with its words spelled out: `building 3` for `Bldg. No. 3`. */
 const spelled = (line: string): string =>
   line
     .toLowerCase()
     .replaceAll(/\bbldg\b\.?/g, "building")
-    .replaceAll(/\bfl\b\.?/g, "floor");
+    .replaceAll(/\bfl\b\.?/g, "floor")
+    .replaceAll(/\bno\.? (?=\d)/g, "");
 
 /** Whether an address has a second line already, in any spelling: `Ste 4` and `#4` for `Suite 4`. */
 function hasDoor(address: string, given: string): boolean {
@@ -242,8 +245,11 @@ export function wholeAddress(item: Fields): Completion | undefined {
   const { address: given } = item;
   if (typeof given !== "string" || given === "") return undefined;
   const doorName = Object.keys(item).find((key) => DOORS.has(plainName(key))) ?? "";
-  // Databases write 0 for none.
-  const door = partText(doorName, item[doorName]).replace(/^0+$/, "");
+  // Databases write 0 for none; in a line of any text a year is no door.
+  const door = partText(doorName, item[doorName]).replace(
+    doorName.endsWith("2") ? /^(?:0+|(?:19|20)\d\d)$/ : /^0+$/,
+    "",
+  );
   const address = withDoor(given, door);
   const completed = address === given ? undefined : { field: "address", value: address };
   // An address that ends in a ZIP code, and perhaps a country, has all its other parts.
