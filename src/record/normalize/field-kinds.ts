@@ -4,7 +4,12 @@
  */
 import * as v from "valibot";
 import { gatherBranches } from "./business/branches-beside.ts";
-import { contactsOfLocations, gatherContacts, hoursOfLocations } from "./business/contact-fields.ts";
+import {
+  contactsOfLocations,
+  gatherContacts,
+  hoursOfLocations,
+  withoutPrivateEmails,
+} from "./business/contact-fields.ts";
 import { isEmbedCode, isPicture } from "./values/addresses.ts";
 import {
   channel,
@@ -154,6 +159,7 @@ const record = group({
         gatherBranches,
         gatherContacts,
         contactsOfLocations,
+        withoutPrivateEmails,
         gatherDays,
         hoursOfLocations,
       ),

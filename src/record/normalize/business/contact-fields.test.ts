@@ -456,6 +456,38 @@ test.each([{ private: true }, { isPrivate: "yes" }, { public: false }])("a phone
   ).toHaveLength(2);
 });
 
+const [SHOWN, HIDDEN] = ["c@b.example", "a@b.example"];
+test.each([{ private: true }, { isPrivate: "yes" }, { public: false }])(
+  "an e-mail address with %j is not shown",
+  (off) => {
+    const hidden = { email: HIDDEN, ...off };
+    for (const emails of [
+      [SHOWN, hidden],
+      [hidden, { email: SHOWN }],
+      [SHOWN, { id: 1, attributes: hidden }],
+      [SHOWN, { id: 1, sort: 1, our_emails_id: hidden }],
+      { data: [{ email: SHOWN }, hidden] },
+    ])
+      expect(emailsOf({ emails })).toEqual([SHOWN]);
+    expect(emailsOf({ email: SHOWN, emails: [hidden] })).toEqual([SHOWN]);
+    expect(emailsOf({ emailAddresses: [SHOWN, hidden] })).toEqual([SHOWN]);
+    expect(emailsOf({ emails: [SHOWN, { email: HIDDEN, private: false }] })).toEqual([SHOWN, HIDDEN]);
+  },
+);
+
+test("a hidden e-mail address is noted, and the next one keeps its position", () => {
+  const found = business({ emails: [{ email: HIDDEN, private: true }, { address: SHOWN }] });
+  expect(found?.readings).toContainEqual(
+    expect.objectContaining({ level: "hidden", message: "is private, and is not shown" }),
+  );
+  expect(found?.sourceOf(["dbPrincipal", "emails", 1, "email"])).toEqual(["dbPrincipal", "emails", 1, "address"]);
+});
+
+test("a private e-mail address is kept if mail can reach no other: leads are sent to it", () => {
+  for (const other of [[], ["office@localhost"], [{ email: SHOWN, hidden: true }], [{ email: SHOWN, private: true }]])
+    expect(emailsOf({ emails: [...other, { email: HIDDEN, private: true }] })).toContain(HIDDEN);
+});
+
 test("a location's phone is listed once if it is given with and without a label", () => {
   const location = [{ name: "Bow", phone: SECOND, phones: [{ label: "Office", phone: SECOND }] }];
   expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `Office: ${SECOND}`]);

@@ -7,17 +7,20 @@ import { OF_CONTENTFUL, plainName, wordSet } from "../fields/field-names.ts";
 import { namedFields } from "../fields/other-names.ts";
 import type { Fields, Path } from "../../json-value.ts";
 import { MAX_ITEMS } from "../../values.ts";
-import type { Gather, Kind } from "../kinds.ts";
+import { type Gather, groupOf, type Kind } from "../kinds.ts";
+import { isMailable } from "../../lead-recipient.ts";
 import { filledNames, isEmpty, isMissing, isObject, listIn, MAX_NESTED, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
 import type { Language } from "../../language.ts";
 import { phoneNumbers } from "../../phone.ts";
 import { itemsOf as itemsOfObject } from "../lists/items-of-object.ts";
+import { layersOf } from "../read-group.ts";
 import { lineIn } from "../read-scalar.ts";
 import { isMarkedPrivate } from "./private-street.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
 import { isExtension } from "../values/own-values.ts";
 import { isPlain, splitIdentifiers } from "../values/scalars.ts";
+import { emailsIn } from "../values/split.ts";
 import { translationIn } from "../values/translations.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
 
@@ -63,6 +66,14 @@ interface ContactList {
   keysOf: (text: string) => readonly string[];
 }
 
+const EMAILS: ContactList = {
+  list: "emails",
+  field: "email",
+  names: EMAIL,
+  fits: (text) => text.includes("@"),
+  keysOf: (text) => [text.trim().toLowerCase()],
+};
+
 const LISTS: readonly ContactList[] = [
   {
     list: "phones",
@@ -71,13 +82,7 @@ const LISTS: readonly ContactList[] = [
     fits: (text) => /(?:\d\D{0,3}){7}/.test(text) && !/^(?:https?:)?\/|\.[a-z]\w{2,3}$/i.test(text),
     keysOf: (text) => phoneNumbers(text).map(({ number, extension }) => `${number} ${extension}`),
   },
-  {
-    list: "emails",
-    field: "email",
-    names: EMAIL,
-    fits: (text) => text.includes("@"),
-    keysOf: (text) => [text.trim().toLowerCase()],
-  },
+  EMAILS,
 ];
 
 /** Whether a name is that of such values for visitors. */
@@ -343,6 +348,38 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
   );
   for (const { list, before, added } of read) fields[list] = [...before, ...added];
   return { fields, read: read.map(({ list }) => [named[0] ?? "", list]) };
+};
+
+/**
+ * Removes the e-mail addresses of a business that are marked private, if mail can reach another one: leads are sent to
+ * the first that is left.
+ */
+export const withoutPrivateEmails: Gather = (business, isKnown, kind) => {
+  const group = groupOf(kind.fields["emails"]);
+  const layers = (item: unknown): Fields[] => (isObject(item) && group !== undefined ? layersOf(item, group) : []);
+  const isPrivate = (item: unknown): boolean => layers(item).some(isMarkedPrivate);
+  const isLeft = (item: unknown): boolean =>
+    !isPrivate(item) &&
+    !layers(item).some(isSwitchedOff) &&
+    keysIn([item], EMAILS).some((text) => emailsIn(text).some(isMailable));
+  const lists = filledNames(business)
+    .filter((name) => name === "emails" || isKnown(name, "emails"))
+    .map((name) => ({ name, value: business[name] }))
+    .map(({ name, value }) => ({
+      name,
+      items: isObject(value) ? listItems(value, EMAILS, kind.fields["emails"]) : [value].flat(),
+    }));
+  const hides = lists.flatMap(({ name, items }) =>
+    [...items.entries()].flatMap(([index, item]): [Path, string][] =>
+      isPrivate(item) ? [[[name, index], "is private, and is not shown"]] : [],
+    ),
+  );
+  if (hides.length === 0 || !lists.some(({ items }) => items.some(isLeft))) return undefined;
+  // The others keep their index, which messages about them name.
+  const shown = lists
+    .filter(({ items }) => items.some(isPrivate))
+    .map(({ name, items }) => [name, items.map((item) => (isPrivate(item) ? null : item))]);
+  return { fields: { ...business, ...Object.fromEntries(shown) }, hides };
 };
 
 /** Copies the hours of its first location to a business that has none; those of other locations are not shown. */
