@@ -28,3 +28,37 @@ test.each([
 ])("an empty list does not hide the filled field beside it: %j", (given, path, shown) =>
   expect(parseRecord(given)?.record).toHaveProperty(path, shown),
 );
+
+const BRANCH = {
+  address: "1 Main St, Bow, NH 03304",
+  phone: "603-555-0142",
+  email: "bow@acme.example",
+  hours: "Mon-Fri 8-5",
+};
+const OF_BRANCH = {
+  location: [{ address: BRANCH.address }],
+  phones: [{ phone: BRANCH.phone }],
+  emails: [{ email: BRANCH.email }],
+  workHours: [{ hour: BRANCH.hours }],
+};
+test.each([
+  [[]],
+  [{ items: [] }],
+  [{ total: 0, skip: 0, limit: 100, items: [] }],
+  [{ items: [null] }],
+  [{ items: [{ email: "" }] }],
+  [{ edges: [] }],
+])("a list of an API without items does not hide what is beside it: %j", (none) => {
+  for (const beside of [
+    { emails: none, location: [BRANCH] },
+    { emailsCollection: none, locations: [BRANCH] },
+    { phonesCollection: none, workHoursCollection: none, location: [BRANCH] },
+    { locationCollection: none, branches: [BRANCH] },
+    { location: none, branches: [BRANCH] },
+  ])
+    expect(parseRecord({ dbPrincipal: { name: "Acme", ...beside } })?.record.dbPrincipal).toMatchObject(OF_BRANCH);
+  const given = { locationCollection: none, address: BRANCH.address };
+  expect(parseRecord({ dbPrincipal: { name: "Acme", ...given } })?.record.dbPrincipal.location).toMatchObject([
+    { address: BRANCH.address },
+  ]);
+});

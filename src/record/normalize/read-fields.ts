@@ -5,6 +5,7 @@ import type { Group, OwnValue } from "./kinds.ts";
 import { namedFields } from "./fields/other-names.ts";
 import type { Fields, Key } from "../json-value.ts";
 import { isEmpty, type Reading, without } from "./reading.ts";
+import { isEmptyPage } from "./lists/paginated-list.ts";
 import { isOneValue, itemsBeside, mainValue } from "./fields/unknown-names.ts";
 
 /** Maximum number of readings of an object: a field that turns out to be empty gives way to another. */
@@ -43,11 +44,12 @@ function readOnce(reading: Reading, kind: Group, object: Fields): Fields {
   return result;
 }
 
-/** Removes a group's own empty lists next to other fields, which may be the same under another name. */
-function withoutEmptyLists(object: Fields, isOwn: (name: string) => boolean): Fields {
-  const names = Object.keys(object);
-  const empty = names.filter((name) => isOwn(name) && Array.isArray(object[name]) && isEmpty(object[name]));
-  return empty.length === 0 || names.every(isOwn) ? object : without(object, empty);
+/** Removes a group's own empty lists, and those of an API, which may be the same as a field under another name. */
+function withoutEmptyLists(object: Fields, { fields }: Group): Fields {
+  const isOwnList = (name: string): boolean =>
+    Array.isArray(object[name]) && isEmpty(object[name]) && fieldMeant(name, fields) !== undefined;
+  const empty = Object.keys(object).filter((name) => isEmptyPage(object[name]) || isOwnList(name));
+  return empty.length === 0 ? object : without(object, empty);
 }
 
 /**
@@ -58,7 +60,7 @@ function renameFields(reading: Reading, kind: Group, sent: Fields) {
   const isKnown = (name: string, field: string): boolean =>
     namedFields({ [name]: sent[name] }, kind).get(field) === name;
   const isOwn = (name: string): boolean => Object.hasOwn(kind.fields, name);
-  const filled = withoutEmptyLists(sent, isOwn);
+  const filled = withoutEmptyLists(sent, kind);
   const gathered = kind.gather?.(filled, isKnown, kind, reading.language);
   const object = gathered?.fields ?? filled;
   for (const [place, list] of gathered?.read ?? [])

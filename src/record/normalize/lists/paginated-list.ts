@@ -3,7 +3,7 @@ import type { Fields } from "../../json-value.ts";
 import { bare, isInternalName, wordSet } from "../fields/field-names.ts";
 import type { Group } from "../kinds.ts";
 import { namesOf } from "../fields/other-names.ts";
-import { isObject, without } from "../reading.ts";
+import { isEmpty, isObject, without } from "../reading.ts";
 
 /** Names of a list that contains the items. */
 export const LISTS = wordSet("data items nodes edges docs result results records rows entries list itemlistelement");
@@ -30,6 +30,16 @@ export function itemsOfPaginated(value: Fields, group: Group | undefined): unkno
     said.every(([each, entry]) => each === name || isAbout(each, entry) || (isAlone && !Array.isArray(entry)));
   if (!isPage) return undefined;
   return items.map((item) => (bare(name) === "edges" && isObject(item["node"]) ? item["node"] : item));
+}
+
+const isEmptyList = ([name, list]: readonly [string, unknown]): boolean =>
+  LISTS.has(bare(name)) && Array.isArray(list) && isEmpty(list);
+
+/** Whether a value is such a list without items: `{ total: 0, items: [] }`. */
+export function isEmptyPage(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const said = Object.entries(value).filter(([name]) => !isInternalName(name));
+  return said.some(isEmptyList) && said.every((entry) => isEmptyList(entry) || isAbout(...entry));
 }
 
 /** Whether a field of an envelope is about its content. */
