@@ -578,6 +578,24 @@ test("the business's own phones and addresses in Contentful's GraphQL are before
 });
 
 test.each([
+  ["phones", "phone", "mobile"],
+  ["phones", "number", "phone"],
+  ["emails", "email", "contactEmail"],
+  ["emails", "address", "email"],
+])("the items of paginated %s with %s are all read beside %s", (list, field, beside) => {
+  const [first, second, third] =
+    list === "phones" ? [FIRST, SECOND, THIRD] : ["a@a.example", "b@b.example", "c@c.example"];
+  const items = [{ [field]: first }, { [field]: second }];
+  const all = [first, second, third].toSorted();
+  for (const name of [list, `${list}Collection`, list === "phones" ? "phoneNumbers" : "emailAddresses"])
+    for (const page of [{ items }, { total: 2, items }, { edges: items.map((node) => ({ node })) }]) {
+      const shown = (given: object) => (list === "phones" ? phonesOf(given) : emailsOf(given));
+      expect(shown({ [name]: page, [beside]: third })?.toSorted()).toEqual(all);
+      expect(shown({ [name]: page })).toEqual([first, second]);
+    }
+});
+
+test.each([
   [{ phones: { owner: SECOND, office: THIRD } }, [THIRD]],
   [{ phones: { owner: { number: SECOND }, office: { number: THIRD } } }, [THIRD]],
   [{ phones: [{ owner: SECOND, office: THIRD }] }, [THIRD]],

@@ -15,6 +15,7 @@ import type { Language } from "../../language.ts";
 import { phoneNumbers } from "../../phone.ts";
 import { itemsOf as itemsOfObject } from "../lists/items-of-object.ts";
 import { layersOf } from "../read-group.ts";
+import { itemsOfPaginated } from "../lists/paginated-list.ts";
 import { lineIn } from "../read-scalar.ts";
 import { isMarkedPrivate } from "./private-street.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
@@ -142,8 +143,12 @@ function publicIn(value: unknown, contacts: ContactList): unknown {
   return hidden.length === 0 || hidden.length === filledNames(value).length ? value : without(value, hidden);
 }
 
+/** Returns the items of a paginated list, `{ total: 2, items: [...] }`; any other value itself. */
+const inPage = (value: unknown): unknown => (isObject(value) && itemsOfPaginated(value, undefined)) || value;
+
 /** Returns the items under a name; none if its value has none. */
-function itemsOf(value: unknown, contacts: ContactList, depth = 0): unknown[] {
+function itemsOf(given: unknown, contacts: ContactList, depth = 0): unknown[] {
+  const value = inPage(given);
   if (typeof value === "string" || typeof value === "number") return contacts.fits(String(value)) ? [value] : [];
   if (Array.isArray(value)) return value.filter((item) => !isMissing(item));
   const labelled = labelledItems(value, contacts);
@@ -416,11 +421,12 @@ export const gatherContacts: Gather = (object, isKnown, kind) => {
   let isChanged = given !== object;
   for (const contacts of LISTS) {
     const { list, field } = contacts;
-    const own = publicIn(given[list], contacts);
-    if (own !== given[list]) {
-      fields[list] = own;
+    const said = publicIn(given[list], contacts);
+    if (said !== given[list]) {
+      fields[list] = said;
       isChanged = true;
     }
+    const own = inPage(said);
     const isSeveral = isOfParts(own, contacts);
     const found = Object.entries(given)
       .filter(([name]) => name !== list && isNamed(name, contacts))
