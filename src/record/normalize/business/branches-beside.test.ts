@@ -135,6 +135,29 @@ test("very many branches beside very many addresses are read", () => {
   expect(addressesOf({ location: [{ address: MAIN, phone: "603-555-0142" }], branches })?.[0]).toBe(MAIN);
 });
 
+test("very many branches at an address with very many fields are read", () => {
+  const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`field${at}`, at]));
+  const branches = Array.from({ length: 500 }, () => ({ address: MAIN, phone: "603-555-0143" }));
+  const start = performance.now();
+  expect(addressesOf({ location: [{ address: MAIN, phone: "603-555-0142", ...fields }], branches })).toEqual([MAIN]);
+  expect(performance.now() - start).toBeLessThan(8_000);
+});
+
+test("the fields of several branches at one address are kept, those of the first of a name", () => {
+  const branches = [
+    { address: MAIN, phone: "603-555-0143" },
+    { address: MAIN, phone: "603-555-0144", email: "bow@acme.example", hours: "" },
+    { address: MAIN, email: "info@acme.example", hours: "Mon-Fri 8-5" },
+  ];
+  for (const location of [[MAIN], [{ address: MAIN, hours: null }]])
+    expect(parseRecord({ dbPrincipal: { name: "Acme", location, branches } })?.record.dbPrincipal).toMatchObject({
+      location: [{ address: MAIN }],
+      phones: [{ phone: "603-555-0143" }, { phone: "603-555-0144" }],
+      emails: [{ email: "bow@acme.example" }, { email: "info@acme.example" }],
+      workHours: [{ hour: "Mon-Fri 8-5" }],
+    });
+});
+
 test("the phone of a branch is kept, and its hours are not those of the address", () => {
   const sucursales = [{ name: "Keene", address: BRANCH, phone: "603-555-0143", hours: "Mon-Fri 8-5" }];
   const found = parseRecord({ dbPrincipal: { name: "Acme", phones: ["603-555-0142"], direccion: MAIN, sucursales } });

@@ -3,6 +3,7 @@ import { plainName, wordSet } from "../fields/field-names.ts";
 import { ownFieldsIn } from "../fields/entry-fields.ts";
 import { type Gather, type Group, groupOf } from "../kinds.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
+import { grouped } from "../../grouped.ts";
 import { filledNames, isMissing, isObject, listIn, without } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
 import { isContact } from "./contact-fields.ts";
@@ -61,40 +62,42 @@ const keyOf = (location: unknown): string => {
     .join(" ");
 };
 
-/** Returns a location with the other fields of a branch at the same address, and with the phones of both. */
-function withBranch(location: unknown, branch: unknown): unknown {
-  if (!isObject(branch)) return location;
-  if (!isObject(location)) return branch;
-  const given = filledNames(location).map((name): [string, unknown] => {
-    const isBoth = isContact(name) && !isMissing(branch[name]);
-    return [name, isBoth ? [location[name], branch[name]].flat() : location[name]];
-  });
-  return { ...branch, ...Object.fromEntries(given) };
+/** Returns a location with the other fields of the branches at the same address, and with the phones of all. */
+function withBranches(location: unknown, branches: readonly unknown[]): unknown {
+  const [first, ...others] = [location, ...branches].filter(isObject);
+  if (first === undefined || others.length === 0) return first ?? location;
+  const all = [first, ...others].flatMap((each) => filledNames(each).map((name) => ({ name, value: each[name] })));
+  return Object.fromEntries(
+    [...grouped(all, ({ name }) => name)].map(([name, given]) => {
+      const [value, ...more] = given.map((each) => each.value);
+      return [name, more.length > 0 && isContact(name) ? [value, ...more].flat() : value];
+    }),
+  );
 }
 
 /** Adds the branches of a business to its location; one at an address that it has already is part of that. */
 export const gatherBranches: Gather = (business, isKnown, kind) => {
   const given = filledNames(business);
   const beside = given.find((name) => isBranches(name) && listIn(business[name]).length > 0);
-  const own = given.find((name) => (name === "location" || isKnown(name, "location")) && !isBranches(name));
-  const known = own === undefined ? undefined : ownLocations(business[own]);
-  if (beside === undefined || own === undefined || known === undefined) return undefined;
+  const at = given.find((name) => (name === "location" || isKnown(name, "location")) && !isBranches(name));
+  const known = at === undefined ? undefined : ownLocations(business[at]);
+  if (beside === undefined || at === undefined || known === undefined) return undefined;
   const group = groupOf(kind.fields["location"]);
   const branches = listIn(business[beside]).map((branch) => opened(branch, group));
   const added = branches.filter(isPlace);
   if (added.length === 0) return undefined;
-  const location = known.map((each) => opened(each, group));
-  const places = new Map(location.map((each, index) => [keyOf(each), index] as const).toReversed());
+  const own = known.map((each) => opened(each, group));
+  const places = new Map(own.map((each, index) => [keyOf(each), index] as const).toReversed());
   places.delete("");
-  for (const [index, branch] of added.entries()) {
+  const placed = grouped([...added.entries()], ([index, branch]) => {
     // Further items are not shown.
     const isOther = index >= MAX_ITEMS || (isObject(branch) && isSwitchedOff(branch));
-    const at = isOther ? undefined : places.get(keyOf(branch));
-    if (at === undefined) location.push(branch);
-    else location[at] = withBranch(location[at], branch);
-  }
+    return isOther ? undefined : places.get(keyOf(branch));
+  });
+  const branchesAt = (index: number | undefined): unknown[] => (placed.get(index) ?? []).map(([, branch]) => branch);
+  const location = [...own.map((each, index) => withBranches(each, branchesAt(index))), ...branchesAt(undefined)];
   // The phones of the others are read from there, after those of locations.
   const others = branches.filter((branch) => !isMissing(branch) && !isPlace(branch));
-  const fields = { ...without(business, [own, beside]), location, ...(others.length > 0 && { [beside]: others }) };
+  const fields = { ...without(business, [at, beside]), location, ...(others.length > 0 && { [beside]: others }) };
   return { fields, read: [[beside, "location"]] };
 };
