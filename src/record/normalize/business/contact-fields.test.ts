@@ -625,6 +625,28 @@ test.each([
 });
 
 test.each([
+  [{ location: { phone: SECOND, cell: { home: THIRD } } }, [SECOND]],
+  [{ location: { cell: { home: THIRD } } }, [THIRD]],
+  [{ location: { phones: { billing: THIRD }, phone: [SECOND] } }, [SECOND]],
+  [{ location: { phones: [{ home: THIRD }, { office: SECOND }] } }, [SECOND]],
+  [{ phones: [FIRST], location: { phones: { billing: THIRD } } }, [FIRST]],
+  [{ phones: [{ type: "fax", number: FIRST }], location: { phones: { home: THIRD } } }, [THIRD, `Fax: ${FIRST}`]],
+  [{ location: { phone: SECOND }, branches: [{ phone: { home: THIRD } }] }, [SECOND]],
+  [{ location: { phone: { accounts: THIRD } }, branches: [{ phone: SECOND }] }, [SECOND]],
+  [{ location: { email: "a@b.example", emails: { invoices: "bill@b.example" } } }, ["a@b.example"]],
+  [{ location: { emails: { invoices: "bill@b.example" } } }, ["bill@b.example"]],
+])("a number or address for invoices, or of a home, is shown only without others: %j", (given, shown) => {
+  const address = "1 Main St, Bow, NH 03304";
+  const { location, branches = [] } = { branches: undefined, ...given };
+  const contacts = {
+    ...given,
+    location: [{ address, ...location }],
+    branches: branches.map((branch) => ({ address, ...branch })),
+  };
+  expect([...(phonesOf(contacts) ?? []), ...(emailsOf(contacts) ?? [])]).toEqual(shown);
+});
+
+test.each([
   [{ primary: SECOND, additional: [{ number: THIRD, hidden: true }] }],
   [{ items: [{ number: SECOND }, { number: THIRD, hidden: true }] }],
   [{ office: { number: SECOND }, shop: { number: THIRD, hidden: true } }],

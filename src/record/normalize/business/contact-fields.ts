@@ -236,16 +236,19 @@ function withoutFax(phones: unknown, depth = 0): unknown {
 }
 
 /**
- * Removes what is private or switched off from the contacts of a location, at any depth; `undefined` if that is all.
+ * Removes what is private or switched off from contacts, at any depth; `undefined` if that is all.
+ *
+ * @param isOnly whether there are no other contacts: then those for invoices or of a home are kept
  */
-function shownIn(value: unknown, contacts: ContactList, depth = 0): unknown {
+function shownIn(value: unknown, contacts: ContactList, isOnly: boolean, depth = 0): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (depth > MAX_NESTED) return undefined;
-  const shown = (part: unknown): unknown => shownIn(part, contacts, depth + 1);
+  const shown = (part: unknown): unknown => shownIn(part, contacts, isOnly, depth + 1);
   if (Array.isArray(value)) return value.map(shown).filter((part) => part !== undefined);
   if (!isObject(value) || isSwitchedOff(value) || isMarkedPrivate(value)) return undefined;
   const names = privateNames(value, contacts);
-  const hidden = names.length < filledNames(value).length ? names : names.filter((name) => PERSONAL.test(name));
+  const isKept = isOnly && names.length === filledNames(value).length;
+  const hidden = isKept ? names.filter((name) => PERSONAL.test(name)) : names;
   const parts = Object.entries(without(value, hidden)).map(([name, part]) => [name, shown(part)]);
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
@@ -326,11 +329,20 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
       });
     const before = own.flatMap(({ items }) => items);
     const keysBefore = keysIn(before, contacts);
-    const added = locations.flatMap(({ name: label, ...location }) => {
-      const values = partsOf(location, contacts)
-        .map(([, value]) => withoutFax(shownIn(value, contacts)))
+    const valuesIn = (location: Fields, isOnly: boolean): unknown[] =>
+      partsOf(location, contacts)
+        .map(([, value]) => withoutFax(shownIn(value, contacts, isOnly)))
         .filter((value) => !isEmpty(value));
-      const items = values.flatMap((value) => itemsByPurpose(value, contacts)).map(withoutEmpty);
+    const shown = [
+      withoutFax(shownIn(before, contacts, false)),
+      ...locations.flatMap((location) => valuesIn(location, false)),
+    ];
+    const isOnly = keysIn(shown, contacts).length === 0;
+    const added = locations.flatMap(({ name: label, ...location }) => {
+      const items = valuesIn(location, isOnly)
+        .flatMap((value) => itemsByPurpose(value, contacts))
+        .filter((item) => !isEmpty(item))
+        .map(withoutEmpty);
       // A labelled phone may be given twice: `{ phone: "603...", phones: [{ label: "Office", phone: "603..." }] }`.
       return newItems(items, [...keysBefore, ...keysIn(items.filter(isObject), contacts)], contacts).map((value) => {
         const named = isObject(value) ? ["label", "name"].find((key) => !isMissing(value[key])) : undefined;
