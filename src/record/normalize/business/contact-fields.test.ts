@@ -624,6 +624,21 @@ test.each([
     expect([...(phonesOf(given) ?? []), ...(emailsOf(given) ?? [])]).toEqual(shown);
 });
 
+const LABELS = "home,homePhone,homePhone2,home2,Home line,Home/Mobile,Bob (home),Work from home,homeowner,Home Owner";
+test.each(LABELS.split(","))("the number of a home is hidden beside another: %s", (label) => {
+  const phones = { [label]: THIRD, office: SECOND };
+  expect(phonesOf({ location: [{ address: "1 Main St, Bow, NH 03304", phones }] })).toEqual([SECOND]);
+  expect(phonesOf({ phones })).toEqual([`office: ${SECOND}`]);
+});
+
+const BOUGHT =
+  "homeowners,Home Owners,Home Improvement,Home Service,Home Services,Home repairs,Home Builders,Home Inspection";
+test.each([...BOUGHT.split(","), "Home Office"])("the number for what customers buy is shown: %s", (label) => {
+  const phones = { [label]: THIRD, office: SECOND };
+  for (const given of [{ phones }, { location: [{ address: "1 Main St, Bow, NH 03304", phones }] }])
+    expect(phonesOf(given)?.join()).toContain(THIRD);
+});
+
 test.each([
   [{ location: { phone: SECOND, cell: { home: THIRD } } }, [SECOND]],
   [{ location: { cell: { home: THIRD } } }, [THIRD]],

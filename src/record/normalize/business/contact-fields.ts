@@ -48,11 +48,10 @@ const HOURS = ["workdays", "workHours"];
 
 /** Labels of a person's own numbers and addresses; `homeowners` are customers. */
 const PERSONAL = /(?<!home[\s_-]?)owner|personal|private|privad/i;
-/** Labels of others that are not for visitors, unless a location has nothing else; `Home Improvement` is for them. */
-const PRIVATE = new RegExp(
-  String.raw`${PERSONAL.source}|^home(?:[\s_-]?(?:phone|tel|cell|mobile|number|e?mail))?$|billing|invoic|accounts?|factura`,
-  "i",
-);
+/** Labels of a home, and not of what customers buy. */
+const HOME = String.raw`home(?![\s_-]?(?:owners|improvement|service|repair|builder|inspection|office))`;
+/** Labels that are not for visitors, unless there is nothing else. */
+const PRIVATE = new RegExp(`${PERSONAL.source}|${HOME}|billing|invoic|accounts?|factura`, "i");
 
 const MAIN = /^(?:main|primary|principal)/i;
 
