@@ -37,6 +37,16 @@ test.each([
   { location: [{ fields: { address: { "en-US": WHOLE }, private: { "en-US": true } } }] },
   { location: [{ attributes: { address: WHOLE, private: true } }] },
   { location: [{ mailingAddress: { ...PARTS, hidden: true } }] },
+  { location: [{ address: WHOLE, addressSettings: { private: true } }] },
+  { location: [{ address: WHOLE, addressVisibility: { public: false } }] },
+  { location: [{ address: WHOLE, addressOptions: { type: "home", private: true } }] },
+  { location: [{ address: WHOLE, homeAddress: { private: true } }] },
+  { location: [{ address: WHOLE, homeAddress: { address: WHOLE, private: true } }] },
+  { location: [{ ...PARTS, homeAddress: { formatted: `${WHOLE}, USA`, private: true } }] },
+  { location: [{ address: { "en-US": WHOLE }, homeAddress: { ...PARTS, private: true } }] },
+  { address: WHOLE, homeAddress: { address: WHOLE, private: true } },
+  { ...PARTS, homeAddress: { address: WHOLE, private: true } },
+  { address: WHOLE, addressSettings: { private: true } },
   { hideAddress: "yes", location: WHOLE },
   { hideAddress: true, address: WHOLE },
   { showAddress: false, ...PARTS },
@@ -63,6 +73,16 @@ test("a location that is nested deeply is not searched for its town", () => {
   expect(read({ hideAddress: true, location }).addresses.join("")).toBe("");
 });
 
+test("only the street of the address that is marked private is hidden among several", () => {
+  const homeAddress = { address: WHOLE, private: true };
+  const other = "9 Elm St, Keene, NH 03431";
+  for (const location of [
+    [WHOLE, other],
+    [{ address: WHOLE }, { address: other }],
+  ])
+    expect(read({ location, homeAddress }).addresses).toEqual(["Concord, NH 03301", other]);
+});
+
 test("a very long text beside a hidden street is read quickly", () => {
   const location = [{ address: WHOLE, private: true, description: "a ".repeat(60_000) }];
   expect(read({ location }).addresses).toEqual(["Concord, NH 03301"]);
@@ -82,6 +102,12 @@ test.each([
   { location: [{ billingAddress: { street: "9 Elm St", city: "Keene", hidden: true }, address: WHOLE }] },
   { location: [{ ...PARTS, mailingAddress: { street: "9 Elm St", city: "Keene", hidden: true } }] },
   { location: [{ address: WHOLE, ipAddress: { private: true }, webAddress: { hidden: true } }] },
+  { location: [{ address: WHOLE, mailAddress: { value: "a@acme.example", private: true } }] },
+  { location: [{ address: WHOLE, contactEmailAddress: { private: true } }] },
+  { location: [{ address: WHOLE, homeAddress: { formatted: "9 Elm St, Keene, NH 03431, USA", private: true } }] },
+  { address: WHOLE, homeAddress: { address: "9 Elm St, Keene, NH 03431", private: true } },
+  { ...PARTS, homeAddress: { address: "9 Elm St, Keene, NH 03431", private: true } },
+  { address: WHOLE, emailAddress: { value: "a@acme.example", private: true } },
   { location: [{ address: WHOLE, data: { public: "0" } }] },
   { location: [{ address: WHOLE, data: { hidden: true, source: "google" } }] },
   { location: [{ address: WHOLE, attributes: { type: "Account", public: false } }] },

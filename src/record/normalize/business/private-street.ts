@@ -16,7 +16,7 @@ const SHOWS_ITSELF = /^(?:is)?(?:visible|public|public[oa])$/;
 /** Names of the address of a location, as `plainName` returns them. */
 const ADDRESS = /^(?:(?:street|full|formatted|display|postal|physical|business|office|store|main)?address|direccion)$/;
 /** Names of addresses that are none of a street. */
-const NO_STREET = /^(?:email|ip|mac|url|web(?:site)?)address/;
+const NO_STREET = /^(?:ip|mac|url|web(?:site)?)address|email/;
 const WRAPPER = /^(?:fields|attributes|data)$/;
 
 /** Whether a name is that of an address with a street, also of one for mail or invoices. */
@@ -102,36 +102,66 @@ function pathOfSwitch(given: unknown, isItself = true, depth = 0): Path | undefi
   return undefined;
 }
 
-/** Returns the names of other addresses beside a location's own that are marked private: those for mail or invoices. */
-function privateAddresses(location: Fields): string[] {
-  const names = filledNames(location);
-  if (!names.some(isOwn)) return [];
-  return names.filter((name) => {
-    const address = location[name];
-    return isAddress(name) && !isOwn(name) && isObject(address) && isMarkedPrivate(address);
-  });
+/** Returns the words of the addresses in a value. */
+function wordsOf(value: unknown, isOfAddress = typeof value === "string", depth = 0): string[] {
+  if (depth > DEPTH) return [];
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([name, part]) =>
+      wordsOf(part, isOfAddress || isPart(name) || isAddress(name), depth + 1),
+    );
+  const text = isPlain(value) ? String(value) : "";
+  const isAddressText = isOfAddress || text.includes("@") || (text.includes(",") && /\d/.test(text));
+  const words = isAddressText ? text.toLowerCase().match(/[\p{L}\p{N}]+/gu) : null;
+  return (words ?? []).filter((word) => word !== "usa");
 }
+
+/** Whether an object is another address than a business's own: not that of switches alone, nor the same street. */
+function isOther(address: unknown, own: unknown): boolean {
+  const [one, other] = [new Set(wordsOf(address)), new Set(wordsOf(own))];
+  return ![...one].every((word) => other.has(word)) && ![...other].every((word) => one.has(word));
+}
+
+/** Returns the names of addresses beside the known ones that are marked private: those for mail, invoices, of a home. */
+const privateAddresses = (object: Fields, isKnown: (name: string) => boolean): string[] =>
+  filledNames(object).filter((name) => {
+    const address = object[name];
+    return isAddress(name) && !isKnown(name) && isObject(address) && isMarkedPrivate(address);
+  });
 
 /** Removes the street of a location with such a switch, and other addresses that are marked private. */
 export const withoutOwnStreet: Gather = (given) => {
-  const names = privateAddresses(given);
-  const location = names.length === 0 ? given : without(given, names);
-  const hides = names.map((name): [string, string] => [name, "is private, and is not shown"]);
+  const own = Object.fromEntries(Object.entries(given).filter(([name]) => isOwn(name)));
+  const names = filledNames(own).length === 0 ? [] : privateAddresses(given, isOwn);
+  const others = names.filter((name) => isOther(given[name], own));
+  const location = others.length === 0 ? given : without(given, others);
+  const hides = others.map((name): [string, string] => [name, "is private, and is not shown"]);
   const path = pathOfSwitch(location);
-  if (path !== undefined) return { fields: withoutStreet(location), hides: [...hides, [path, HIDES_STREET]] };
-  return names.length === 0 ? undefined : { fields: location, hides };
+  if (path !== undefined)
+    return { fields: withoutStreet(without(given, names)), hides: [...hides, [path, HIDES_STREET]] };
+  return others.length === 0 ? undefined : { fields: location, hides };
 };
 
-/** Removes the streets of a business with such a switch. */
+/** Removes the streets of a business with such a switch, or with the same address marked private. */
 export const withoutStreets: Gather = (business, isKnown) => {
   const by = switchIn(business);
-  if (by === undefined) return undefined;
+  const isLocation = (name: string): boolean => isOwn(name) || isKnown(name, "location");
+  const marked = privateAddresses(business, isLocation);
+  const parts = Object.fromEntries(Object.entries(business).filter(([name]) => isPart(name)));
+  const found = new Set<string>();
+  const isHiding = (own: unknown): boolean => {
+    const name = by ?? marked.find((each) => !isOther(business[each], own));
+    if (name !== undefined) found.add(name);
+    return name !== undefined;
+  };
+  const shown = (location: unknown): unknown => (isHiding(location) ? townOf(location) : location);
   const fields = Object.fromEntries(
     Object.entries(business).flatMap(([name, value]): [string, unknown][] => {
-      if (name === by) return [];
-      if (isKnown(name, "location")) return [[name, townOf(value)]];
-      return isPart(name) && placeInAddress(name) === 0 ? [] : [[name, value]];
+      if (isKnown(name, "location")) return [[name, Array.isArray(value) ? value.map(shown) : shown(value)]];
+      return isPart(name) && placeInAddress(name) === 0 && isHiding(parts) ? [] : [[name, value]];
     }),
   );
-  return { fields, hides: [[by, HIDES_STREET]] };
+  const names = by === undefined ? [...found] : [by];
+  return names.length === 0
+    ? undefined
+    : { fields: without(fields, names), hides: names.map((name) => [name, HIDES_STREET]) };
 };
