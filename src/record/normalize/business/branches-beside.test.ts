@@ -101,9 +101,46 @@ test.each([
   [{ name: "Keene", formatted: BRANCH }, BRANCH],
   [{ title: "Keene", value: BRANCH }, BRANCH],
   [{ fields: { address: BRANCH } }, BRANCH],
+  [{ address: { "en-US": BRANCH } }, BRANCH],
+  [{ address: { value: BRANCH } }, BRANCH],
+  [{ en: { address: BRANCH }, es: { address: MAIN } }, BRANCH],
+  [{ id: 1, branches_id: { address: BRANCH } }, BRANCH],
+  [{ data: { attributes: { address: BRANCH } } }, BRANCH],
+  [{ node: { address: BRANCH } }, BRANCH],
+  [{ name: "Keene", location: { address: BRANCH } }, BRANCH],
+  [{ name: "Keene", private: true, location: { address: BRANCH } }, "Keene, NH 03431"],
+  [
+    {
+      postalAddress: { streetAddress: "2 Elm St", addressLocality: "Keene", addressRegion: "NH", postalCode: "03431" },
+    },
+    BRANCH,
+  ],
+  [{ address: "Keene" }, "Keene"],
+  [{ address: { city: "Keene" } }, "Keene"],
 ])("a branch with a part of an address is a location: %j", (branch, address) =>
   expect(addressesOf({ address: MAIN, branches: [branch] })).toEqual([MAIN, address]),
 );
+
+test.each([
+  (branch: object) => ({ en: branch }),
+  (branch: object) => ({ data: { attributes: branch } }),
+  (branch: object) => ({ node: branch }),
+  ({ address, ...branch }: { address: string }) => ({ ...branch, location: { address } }),
+  ({ address, ...branch }: { address: string }) => ({ ...branch, address: { "en-US": address } }),
+])("the contacts of a branch in a wrapper are kept, unless it is switched off: %#", (wrapped) => {
+  const read = (address: string, off: object) => {
+    const branches = [{ ...wrapped({ address, ...CONTACTS, ...off }) }];
+    return parseRecord({ dbPrincipal: { name: "Acme", address: MAIN, branches } })?.record.dbPrincipal;
+  };
+  for (const address of [MAIN, BRANCH]) {
+    expect(read(address, {})).toMatchObject({
+      location: address === MAIN ? [{ address: MAIN }] : [{ address: MAIN }, { address: BRANCH }],
+      phones: [{ phone: CONTACTS.phone }],
+      emails: [{ email: CONTACTS.email }],
+    });
+    expect(read(address, { hidden: true })).toMatchObject({ location: [{ address: MAIN }], phones: [], emails: [] });
+  }
+});
 
 test("the phone of an office without an address is kept", () => {
   for (const others of [[], [BRANCH]]) {

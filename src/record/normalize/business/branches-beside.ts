@@ -1,13 +1,17 @@
 /** Branches of a business under a name of their own, beside its address: `{ direccion: "...", sucursales: [...] }`. */
 import { plainName, wordSet } from "../fields/field-names.ts";
 import { ownFieldsIn } from "../fields/entry-fields.ts";
+import type { Language } from "../../language.ts";
 import { type Gather, type Group, groupOf } from "../kinds.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
 import { grouped } from "../../grouped.ts";
 import { filledNames, isMissing, isObject, listIn, without } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
+import { wrapperOf } from "../read-group.ts";
+import { translationIn } from "../values/translations.ts";
 import { isContact } from "./contact-fields.ts";
-import { isPart, isWholeAddress, isWholeName, placeInAddress } from "./postal-parts.ts";
+import { isOwn } from "./private-street.ts";
+import { isWholeAddress, isWholeName, placeInAddress } from "./postal-parts.ts";
 
 const BRANCHES = wordSet("branches offices sucursales oficinas");
 const isBranches = (name: string): boolean => BRANCHES.has(plainName(name));
@@ -18,22 +22,15 @@ function ownLocations(own: unknown): readonly unknown[] | undefined {
   return isObject(own) && Object.keys(own).some((name) => placeInAddress(name) > 0) ? [own] : undefined;
 }
 
-/** Returns a location with the fields of an entry, `{ id, fields: { address } }`, among its own. */
-function opened(location: unknown, kind: Group | undefined): unknown {
-  const name = isObject(location) && kind !== undefined ? ownFieldsIn(location, kind) : undefined;
-  return isObject(location) && name !== undefined
-    ? { ...without(location, [name]), ...Object(location[name]) }
-    : location;
-}
-
 const DEPTH = 3;
 
-/** Returns the texts of a location that are its address, or parts of it. */
+/** Returns the texts of a location that are its address, or parts of it, also of one in a language or a wrapper. */
 function addressIn(location: unknown, depth = 0): string[] {
   if (typeof location === "string" || typeof location === "number") return [String(location)];
   if (!isObject(location) || depth > DEPTH) return [];
+  const inner = depth > 0 ? (translationIn(location, "en") ?? "value") : undefined;
   return Object.entries(location).flatMap(([name, part]) =>
-    isPart(name) || isWholeName(name) ? addressIn(part, depth + 1) : [],
+    name === inner || isOwn(name) || isWholeName(name) ? addressIn(part, depth + 1) : [],
   );
 }
 
@@ -41,12 +38,36 @@ function addressIn(location: unknown, depth = 0): string[] {
 const mayBeAddress = (text: unknown): boolean =>
   typeof text === "string" && (text.includes(",") || (/\d/.test(text) && /\p{L}/u.test(text)));
 
+/** Names under which any text is an address. */
+const ADDRESS = /address$|^direccion$/;
+
 /** Whether a branch has an address, or a part of one. */
 function isPlace(branch: unknown): boolean {
   if (!isObject(branch)) return mayBeAddress(branch);
+  const hasAddress = filledNames(branch).some(
+    (name) => isOwn(name) && ADDRESS.test(plainName(name)) && addressIn(branch[name], 1).some((text) => text !== ""),
+  );
   const hasTown = filledNames(branch).some((name) => [1, 3].includes(placeInAddress(name)));
   const texts = Object.values(branch).filter((text) => typeof text === "string");
-  return hasTown || mayBeAddress(addressIn(branch).join(" ")) || texts.some(isWholeAddress);
+  return hasAddress || hasTown || mayBeAddress(addressIn(branch).join(" ")) || texts.some(isWholeAddress);
+}
+
+/**
+ * Returns a location with the fields in its wrapper among its own, `{ id, fields: { address } }`, `{ node: { address } }`
+ * and `{ name, location: { address } }`, or in its language.
+ */
+function opened(location: unknown, kind: Group | undefined, language: Language, depth = 0): unknown {
+  if (!isObject(location) || kind === undefined || depth > DEPTH || isPlace(location) || isSwitchedOff(location))
+    return location;
+  const name =
+    translationIn(location, language) ??
+    ownFieldsIn(location, kind) ??
+    (Object.values(location).some(isObject) ? wrapperOf(location, kind) : undefined);
+  const inner = name === undefined ? undefined : location[name];
+  if (name === undefined || !isObject(inner)) return location;
+  const beside = translationIn(location, language) === undefined ? without(location, [name]) : {};
+  const found = opened({ ...beside, ...inner }, kind, language, depth + 1);
+  return isPlace(found) ? found : location;
 }
 
 /** Returns a text that spellings of the same address share; "" for a location without an address. */
@@ -76,17 +97,17 @@ function withBranches(location: unknown, branches: readonly unknown[]): unknown 
 }
 
 /** Adds the branches of a business to its location; one at an address that it has already is part of that. */
-export const gatherBranches: Gather = (business, isKnown, kind) => {
+export const gatherBranches: Gather = (business, isKnown, kind, language) => {
   const given = filledNames(business);
   const beside = given.find((name) => isBranches(name) && listIn(business[name]).length > 0);
   const at = given.find((name) => (name === "location" || isKnown(name, "location")) && !isBranches(name));
   const known = at === undefined ? undefined : ownLocations(business[at]);
   if (beside === undefined || at === undefined || known === undefined) return undefined;
   const group = groupOf(kind.fields["location"]);
-  const branches = listIn(business[beside]).map((branch) => opened(branch, group));
+  const branches = listIn(business[beside]).map((branch) => opened(branch, group, language));
   const added = branches.filter(isPlace);
   if (added.length === 0) return undefined;
-  const own = known.map((each) => opened(each, group));
+  const own = known.map((each) => opened(each, group, language));
   const places = new Map(own.map((each, index) => [keyOf(each), index] as const).toReversed());
   places.delete("");
   const placed = grouped([...added.entries()], ([index, branch]) => {

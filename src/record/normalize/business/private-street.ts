@@ -26,7 +26,7 @@ const isAddress = (name: string): boolean => {
 };
 
 /** Whether a name is that of a location's own address, or of a part of it. */
-const isOwn = (name: string): boolean => isPart(name) || ADDRESS.test(plainName(name));
+export const isOwn = (name: string): boolean => isPart(name) || ADDRESS.test(plainName(name));
 
 /** Returns the value of a switch, also of one in several languages or in a wrapper. */
 const switchOf = (value: unknown): unknown => (isObject(value) ? value[translationIn(value, "en") ?? "value"] : value);
