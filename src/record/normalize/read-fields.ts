@@ -1,5 +1,5 @@
 /** Reads the fields of an object under any names. */
-import { fieldMeant } from "./fields/field-names.ts";
+import { OF_CONTENTFUL, fieldMeant } from "./fields/field-names.ts";
 import { withFlat } from "./fields/flat-fields.ts";
 import type { Group, OwnValue } from "./kinds.ts";
 import { namedFields } from "./fields/other-names.ts";
@@ -46,8 +46,9 @@ function readOnce(reading: Reading, kind: Group, object: Fields): Fields {
 
 /** Removes a group's own empty lists, and those of an API, which may be the same as a field under another name. */
 function withoutEmptyLists(object: Fields, { fields }: Group): Fields {
-  const isOwnList = (name: string): boolean =>
-    Array.isArray(object[name]) && isEmpty(object[name]) && fieldMeant(name, fields) !== undefined;
+  // Not one under a misspelt name: the record check reports the name.
+  const isOwn = (name: string): boolean => Object.hasOwn(fields, name) || OF_CONTENTFUL.test(name);
+  const isOwnList = (name: string): boolean => Array.isArray(object[name]) && isEmpty(object[name]) && isOwn(name);
   const empty = Object.keys(object).filter((name) => isEmptyPage(object[name]) || isOwnList(name));
   return empty.length === 0 ? object : without(object, empty);
 }
