@@ -497,6 +497,56 @@ test("a message is not sent without the photos of before a reload while the code
   expect(site.photos()).toMatchObject([{ name: "roof.jpg" }]);
 });
 
+test("a message is queued offline, and sent at the second try, although the photos of before a reload can't be read", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  const chunk = `**${chunkOf("src/site/components/photo-picker/index.ts")}`;
+  const form = formIn(page);
+  const again = form.getByRole("button", { name: "Try again" });
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(form);
+  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  await page.route(chunk, (route) => route.abort());
+  await page.reload();
+  await hydrated(page);
+
+  await test.step("offline it is queued with them", async () => {
+    await field(form, MESSAGE).focus();
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await sendButton(form).click();
+    await expect(form.getByRole("alert")).toContainText("Your message is saved on this device");
+    expect(await page.evaluate(() => localStorage.getItem("estimate-unsent"))).toContain('"photos":[');
+  });
+
+  await test.step("the second try without their code sends it without them, and says so", async () => {
+    await page.context().setOffline(false);
+    await expect(form.getByRole("alert")).not.toContainText("Your message is saved on this device");
+    await expect(async () => {
+      await again.click();
+      await expect(sent(page)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(sent(page)).toContainText("Your photos could not be sent with it.");
+    expect(site.leads()).toHaveLength(1);
+    expect(site.photos()).toEqual([]);
+  });
+
+  await test.step("the next message has none of them", async () => {
+    await page.unroute(chunk);
+    await startAnother(page);
+    await sendButton(form).click();
+    await expect(sent(page)).toBeVisible();
+    await expect(sent(page)).not.toContainText("photos");
+    expect(site.leads()).toHaveLength(2);
+    expect(site.photos()).toEqual([]);
+  });
+});
+
 test("photos are kept in this tab, offline, on reloads and on other pages, and removed once they are sent", async ({
   context,
   page,

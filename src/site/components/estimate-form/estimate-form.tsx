@@ -30,7 +30,7 @@ export function EstimateForm({ problems = NONE, ...form }: FormProps & { problem
       {record.linkPostEmail === "" ? (
         <ContactWays />
       ) : state.phase === "sent" ? (
-        <Sent reference={state.reference} onAgain={() => dispatch({ type: "again" })} />
+        <Sent {...state} onAgain={() => dispatch({ type: "again" })} />
       ) : (
         <>
           {offers && <QueuedOffer dispatch={dispatch} />}

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { focusAfter } from "../../ui/focus-after.ts";
 import { AnswerTimes } from "./answer-times.tsx";
 import { PhoneLink, takeFocus } from "./form-messages.tsx";
-import type { FormEvent } from "./form-state.ts";
+import type { FormEvent, FormState } from "./form-state.ts";
 import { postSubmission } from "./submit-lead.ts";
 import { markPosted, queuedSubmissions, removeQueued, onOutcome, submitQueued } from "./offline-queue.ts";
 import { outcomeWords } from "./outcome-words.ts";
@@ -29,7 +29,8 @@ const showFromTop = (element: HTMLElement | null): void => {
 };
 
 /** Confirmation in place of the form. */
-export function Sent({ reference, onAgain }: { reference: string; onAgain: () => void }) {
+export function Sent(props: Pick<FormState, "reference" | "withoutPhotos"> & { onAgain: () => void }) {
+  const { reference, withoutPhotos = false, onAgain } = props;
   const { record, text } = useSite();
   const { phones } = record.dbPrincipal;
   const words = outcomeWords[text.lang];
@@ -50,6 +51,7 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
           {words.reference} <strong>{reference}</strong>
         </p>
       )}
+      {withoutPhotos && <p>{words.withoutPhotos}</p>}
       <AnswerTimes now={now} />
       {phones.length > 0 && (
         <div className="sent-call">

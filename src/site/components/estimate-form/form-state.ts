@@ -15,6 +15,8 @@ export interface FormState {
   problems: LeadProblems;
   /** Reference of the lead from the endpoint; empty if the response has none. */
   reference: string;
+  /** With `sent`: photos of the lead could not be sent. */
+  withoutPhotos?: true | undefined;
 }
 
 export type FormEvent =
@@ -42,7 +44,10 @@ export function nextState(state: FormState, event: FormEvent): FormState {
 }
 
 function afterResult(result: SubmissionResult): FormState {
-  if (result.kind === "sent") return { ...READY, phase: "sent", reference: result.reference };
+  if (result.kind === "sent") {
+    const { reference, withoutPhotos } = result;
+    return { ...READY, phase: "sent", reference, withoutPhotos };
+  }
   if (result.kind === "refused") return { ...READY, problems: result.problems };
   if (result.kind === "offline" || result.kind === "unconfirmed") return { ...READY, phase: result.kind };
   return { ...READY, phase: "failed", unanswered: result.kind === "unanswered" };

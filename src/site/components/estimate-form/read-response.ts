@@ -5,7 +5,7 @@ import { isObject } from "../../../record/json-value.ts";
 
 /**
  * Result of sending a lead.
- * - `sent`: the endpoint has it.
+ * - `sent`: the endpoint has it; `withoutPhotos` if photos of it could not be sent.
  * - `refused`: fields are wrong.
  * - `failed`: the endpoint responded that it does not have it.
  * - `unanswered`: the browser is online, but no response arrived, so it is not known whether the lead did.
@@ -15,7 +15,7 @@ import { isObject } from "../../../record/json-value.ts";
  * - `offline`: the browser has no connection.
  */
 export type SubmissionResult =
-  | { kind: "sent"; reference: string }
+  | { kind: "sent"; reference: string; withoutPhotos?: true }
   | { kind: "refused"; problems: LeadProblems }
   | { kind: "failed" }
   | { kind: "unanswered" }

@@ -9,6 +9,7 @@ import { trackEvent } from "../../track-event.ts";
 import { getDraft, saveDraft, takeAttempt } from "./draft.ts";
 import { type FormEvent, wrongFields } from "./form-state.ts";
 import { photoInputs } from "../photo-picker/dropped-photos.ts";
+import { draftPhotoIds } from "../photo-picker/draft-photo-ids.ts";
 import { PHOTOS_STORE } from "../photo-picker/has-photos.ts";
 import { loadedPhotos, loadPhotos } from "../photo-picker/photos-loader.ts";
 import { setProblemWords } from "./known-problem-words.ts";
@@ -70,7 +71,11 @@ export async function submitForm(form: HTMLFormElement, typed: LeadFields, submi
     trackEvent({ name: "form_sent", reference: result.reference });
   }
   if (result.kind === "refused") return refuse(form, result.problems, submit);
-  dispatch({ type: "settled", result });
+  const { withoutPhotos } = submission;
+  dispatch({
+    type: "settled",
+    result: result.kind === "sent" && withoutPhotos ? { ...result, withoutPhotos } : result,
+  });
 }
 
 /**
@@ -95,6 +100,7 @@ async function checkedSubmission(
   if (photos === "unscaled") submitNatively(form, dispatch);
   else if (photos === "unloaded") dispatch({ type: "settled", result: { kind: "failed" } });
   else if (photos === "wrong") refuse(form, {}, submit);
+  else if (photos === "left out") return { ...submissionOf(form, fields, submit), withoutPhotos: true };
   else return { ...submissionOf(form, fields, submit), ...(photos.length > 0 && { photos }) };
   return undefined;
 }
@@ -144,21 +150,32 @@ export async function postForm(form: HTMLFormElement, typed: LeadFields, submit:
   leave(submission, submit.dispatch, files);
 }
 
+/** Whether the code that reads the stored photos did not load for an earlier try. */
+let failedBefore = false;
+
 /**
  * Returns the ids of the photos to send with the form.
  *
- * @returns `wrong` if one has got an error since. If the code that prepares photos could not be loaded: `unloaded` if
- * the tab has stored photos from before a reload; `unscaled` if the input still holds the chosen files, which the
- * browser's own form post sends
+ * @returns `wrong` if one has got an error since. If the code that prepares photos could not be loaded: `unscaled` if
+ * the input still holds the chosen files, which the browser's own form post sends. If the tab has stored photos from
+ * before a reload: `unloaded` at the first try, later `left out`, so that they don't keep the lead from being sent;
+ * offline their ids, since the lead waits for a connection anyway
  */
-async function photosOf(form: HTMLFormElement): Promise<readonly string[] | "wrong" | "unloaded" | "unscaled"> {
+async function photosOf(
+  form: HTMLFormElement,
+): Promise<readonly string[] | "wrong" | "unloaded" | "unscaled" | "left out"> {
   const inputs = photoInputs(form);
   const isStored = inputs.length > 0 && tabStorage.get(PHOTOS_STORE) !== undefined;
   const loading = isStored ? loadPhotos() : loadedPhotos();
   const loaded = loading && (await withTimeout(loading, CODE_LIMIT_MS));
   if (loaded !== undefined) return (await loaded.photosToSend()) ?? "wrong";
-  if (isStored) return "unloaded";
-  return inputs.some(({ files }) => (files?.length ?? 0) > 0) ? "unscaled" : [];
+  if (isStored && !navigator.onLine) return draftPhotoIds();
+  if (isStored && !failedBefore) {
+    failedBefore = true;
+    return "unloaded";
+  }
+  if (inputs.some(({ files }) => (files?.length ?? 0) > 0)) return "unscaled";
+  return isStored ? "left out" : [];
 }
 
 /** Focuses the first photo with an error, or the file input. */
@@ -174,6 +191,8 @@ function submissionOf(form: HTMLFormElement, fields: LeadFields, submit: Submit)
 }
 
 function leave(submission: LeadSubmission, dispatch: Dispatch<FormEvent>, photos: readonly File[] = []): void {
+  // They stay out of the next lead, as after a result that the page can read.
+  if (submission.withoutPhotos) tabStorage.remove(PHOTOS_STORE);
   postSubmission(submission, (result) => dispatch({ type: "settled", result }), photos);
 }
 

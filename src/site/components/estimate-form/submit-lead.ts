@@ -38,6 +38,8 @@ export interface LeadSubmission {
   body: Readonly<Record<string, unknown>>;
   /** Ids of its photos (photo-picker/photos.ts); missing if it has none. */
   photos?: readonly string[];
+  /** Whether the photos of its draft are left out, since they can't be read. */
+  withoutPhotos?: true;
 }
 
 /** Trims the fields, as they are validated and sent. */

@@ -6,6 +6,7 @@ import { createStore, delMany, entries, getMany, keys, set, type UseStore } from
 import { isObject } from "../../../record/json-value.ts";
 import { deviceStorage, tabStorage } from "../../storage.ts";
 import { QUEUE_STORE } from "../estimate-form/has-queued.ts";
+import { draftPhotoIds } from "./draft-photo-ids.ts";
 import { PHOTOS_STORE } from "./has-photos.ts";
 
 /** Photo as it is sent. */
@@ -25,12 +26,6 @@ function readPhoto(value: unknown): StoredPhoto | undefined {
   const { name, bytes } = value;
   if (typeof name !== "string" || !(bytes instanceof ArrayBuffer)) return undefined;
   return { name, blob: new Blob([bytes], { type: "image/jpeg" }) };
-}
-
-/** Returns the ids of the draft's photos that this tab has stored. */
-export function draftPhotoIds(): string[] {
-  const ids = tabStorage.getJson(PHOTOS_STORE);
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
 }
 
 /** @returns whether the browser stores the ids; without them no photo is stored, since it could never be found again */

@@ -7,8 +7,8 @@ import { PhotoError } from "./scale-photo.ts";
 const stored = new Map<string, { name: string; blob: Blob }>();
 let scale: (file: File) => Promise<Blob>;
 
+vi.mock("./draft-photo-ids.ts", () => ({ draftPhotoIds: () => [...stored.keys()] }));
 vi.mock("./photo-storage.ts", () => ({
-  draftPhotoIds: () => [...stored.keys()],
   readPhotos: async (ids: string[]) => new Map([...stored].filter(([id]) => ids.includes(id))),
   storePhoto: async (id: string, photo: { name: string; blob: Blob }) => void stored.set(id, photo),
   dropFromDraft: async (ids: string[]) => {

@@ -5,14 +5,8 @@
 import { MAX_PHOTOS, type PhotoProblem } from "../../../lead/photos.ts";
 import { endAttempt } from "../estimate-form/draft.ts";
 import { newKey } from "../estimate-form/new-key.ts";
-import {
-  draftPhotoIds,
-  dropFromDraft,
-  readPhotos,
-  type StoredPhoto,
-  storePhoto,
-  sweepPhotos,
-} from "./photo-storage.ts";
+import { draftPhotoIds } from "./draft-photo-ids.ts";
+import { dropFromDraft, readPhotos, type StoredPhoto, storePhoto, sweepPhotos } from "./photo-storage.ts";
 import { jpegName, PhotoError, scalePhoto, thumbnailOf } from "./scale-photo.ts";
 
 export interface Photo {
