@@ -547,6 +547,28 @@ test("a message is queued offline, and sent at the second try, although the phot
   });
 });
 
+test("an ordinary form post without the form's code leaves no photo of before a reload for the next message", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  const form = formIn(page);
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(form);
+  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  for (const module of ["photo-picker/index.ts", "estimate-form/submit-form.ts"])
+    await page.route(`**${chunkOf(`src/site/components/${module}`)}`, (route) => route.abort());
+  await page.reload();
+  await hydrated(page);
+  await sendButton(form).click();
+  await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+  expect(site.leads()).toHaveLength(1);
+  expect(await page.evaluate(() => sessionStorage.getItem("estimate-photos"))).toBeNull();
+});
+
 test("photos are kept in this tab, offline, on reloads and on other pages, and removed once they are sent", async ({
   context,
   page,
