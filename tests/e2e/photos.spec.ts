@@ -460,6 +460,36 @@ test("an ordinary form post after a failure sends no message without its photos"
   expect(site.leads()).toEqual([]);
 });
 
+test("a message that our server has confirmed on a page of its own is not offered later, nor left on the device", async ({
+  context,
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  const form = formIn(page);
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(form);
+  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  await page.route("**/api/contact", (route) => route.abort());
+  await sendButton(form).click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  await page.unroute("**/api/contact");
+  await form.getByRole("button", { name: "Send it another way" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+  const later = await context.newPage();
+  await page.close();
+  await arrive(later, `${site.url}/contact`);
+  await expect.poll(() => later.evaluate(() => localStorage.getItem("estimate-unsent"))).toBeNull();
+  await expect.poll(() => keptPhotos(later)).toEqual([]);
+  await expect(later.locator(".queued")).toHaveCount(0);
+  await expect(formIn(later)).toBeVisible();
+  expect(site.leads()).toHaveLength(1);
+  expect(site.photos()).toHaveLength(1);
+});
+
 test("a message is not sent without the photos of before a reload while the code for photos does not load", async ({
   page,
   serveForm,

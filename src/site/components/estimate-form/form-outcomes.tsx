@@ -5,14 +5,22 @@
 import { CircleAlert, CircleCheckBig } from "lucide-react";
 import { type Dispatch, useEffect, useId, useRef, useState } from "react";
 import { isLeadServer, leadRecipient } from "../../../record/lead-recipient.ts";
+import type { SiteRecord } from "../../../record/schema.ts";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusAfter } from "../../ui/focus-after.ts";
 import { AnswerTimes } from "./answer-times.tsx";
 import { PhoneLink, takeFocus } from "./form-messages.tsx";
 import type { FormEvent, FormState } from "./form-state.ts";
-import { postSubmission } from "./submit-lead.ts";
-import { markPosted, queuedSubmissions, removeQueued, onOutcome, submitQueued } from "./offline-queue.ts";
+import { type LeadSubmission, postSubmission } from "./submit-lead.ts";
+import {
+  markPosted,
+  onOutcome,
+  type QueuedSubmission,
+  queuedSubmissions,
+  removeQueued,
+  submitQueued,
+} from "./offline-queue.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import "./form-outcomes.css";
 
@@ -83,11 +91,24 @@ export function Unconfirmed() {
   );
 }
 
-/** On a return visit, offers to send or discard the leads that found no network last time, one at a time. */
+const isPostedToUs = ({ posted = false, submission }: QueuedSubmission, leadsUrl: string | undefined): boolean =>
+  posted && isLeadServer(submission.endpoint, leadsUrl);
+
+/** A queued lead as it is sent now: the recipient of leads may have changed since. */
+function withRecipient(submission: LeadSubmission, record: SiteRecord, leadsUrl: string | undefined): LeadSubmission {
+  const email = leadRecipient(record) || submission.body["email"];
+  const { endpoint, body } = submission;
+  return { ...submission, isLeadServer: isLeadServer(endpoint, leadsUrl), body: { ...body, email } };
+}
+
+/**
+ * On a return visit, offers to send or discard the leads that found no network last time, one at a time. Those that
+ * were posted as a form to a server of this project are sent without asking, and offered only if that fails.
+ */
 export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   const { record, text, leadsUrl } = useSite();
   const words = outcomeWords[text.lang];
-  const [offered, setOffered] = useState(queuedSubmissions);
+  const [offered, setOffered] = useState(() => queuedSubmissions().filter((one) => !isPostedToUs(one, leadsUrl)));
   const [state, setState] = useState<"offered" | "sending" | Unsent>("offered");
   // Also for a lead that another form of this page has queued, which is sent automatically.
   useEffect(() => onOutcome((result) => dispatch({ type: "outcome", result })), [dispatch]);
@@ -95,14 +116,21 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
     setOffered(queuedSubmissions());
     setState("offered");
   };
-  // The visitor may be back from the endpoint's response to a form post.
   useEffect(() => {
+    async function sendPosted(isBack: boolean): Promise<void> {
+      const posted = queuedSubmissions().filter((one) => isPostedToUs(one, leadsUrl));
+      // No result is shown: the visitor may have read it on the server's page, and may be writing another message.
+      for (const { submission } of posted) await submitQueued(withRecipient(submission, record, leadsUrl), false);
+      if (posted.length > 0 || isBack) next();
+    }
+    void sendPosted(false);
+    // The visitor may be back from the endpoint's response to a form post.
     const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) next();
+      if (persisted) void sendPosted(true);
     };
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
-  }, []);
+  }, [record, leadsUrl]);
   const ref = useRef<HTMLElement>(null);
   const [first] = offered;
   if (first === undefined) return null;
@@ -117,10 +145,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
     unconfirmed: words.unconfirmedHeading,
   };
 
-  // The recipient of leads may have changed since.
-  const email = leadRecipient(record) || submission.body["email"];
-  const isOurs = isLeadServer(submission.endpoint, leadsUrl);
-  const current = { ...submission, isLeadServer: isOurs, body: { ...submission.body, email } };
+  const current = withRecipient(submission, record, leadsUrl);
 
   async function send(): Promise<void> {
     setState("sending");
@@ -168,7 +193,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
         <Button onClick={() => void send()} disabled={state === "sending"}>
           {words.send}
         </Button>
-        {state === "unanswered" && !isOurs && (
+        {state === "unanswered" && !current.isLeadServer && (
           <Button kind="quiet" onClick={sendAnotherWay}>
             {text.form.anotherWay}
           </Button>
