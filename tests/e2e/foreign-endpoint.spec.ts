@@ -415,6 +415,28 @@ test("a message whose form post may have failed is offered on the next visit, an
     await expect(offer.getByRole("button", { name: "Discard it" })).toBeEnabled();
   });
 
+  await test.step("it is not sent again without the visitor if it is queued once more", async () => {
+    await fillIn(page);
+    await send(page);
+    await expectFailure(page);
+    await anotherWay.click();
+    await expect.poll(() => forms().length).toBe(2);
+    await page.reload();
+    await hydrated(page);
+    await page.context().setOffline(true);
+    await send(page);
+    await expect(alertIn(page)).toContainText(UNCONFIRMED);
+    const before = endpoint.posts.length;
+    await page.context().setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await hydrated(page);
+    await expect(offer).toContainText(UNCONFIRMED);
+    expect(endpoint.posts).toHaveLength(before);
+  });
+
   await test.step("so it is at the offer, once the visitor is back from the endpoint's page", async () => {
     await page.evaluate(() => {
       const [queued] = JSON.parse(localStorage.getItem("estimate-unsent") ?? "[]");
@@ -425,7 +447,7 @@ test("a message whose form post may have failed is offered on the next visit, an
     await expect(offer).toContainText("could not be sent");
     await offer.getByRole("button", { name: "Send it now" }).click();
     await offer.getByRole("button", { name: "Send it another way" }).click();
-    await expect.poll(() => forms().length).toBe(2);
+    await expect.poll(() => forms().length).toBe(3);
     await expect(offer).toContainText("Sending…");
     // Chromium under test does not use the back/forward cache.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));

@@ -187,6 +187,17 @@ test.each(["offline", "unanswered"] as const)("a changed lead replaces its earli
   expect(queuedSubmissions()).toEqual([]);
 });
 
+test("a lead that was posted as a form stays marked when it is queued again, and a changed one is not marked", () => {
+  openPage();
+  queueSubmission(submission, "unanswered", ignore);
+  markPosted("key-1");
+  queueSubmission(submission, "offline", ignore);
+  expect(queuedSubmissions()).toMatchObject([{ submission, posted: true }]);
+  queueSubmission({ ...submission, key: "key-2" }, "offline", ignore);
+  expect(queuedSubmissions().map(({ posted }) => posted)).toEqual([undefined]);
+  settleQueued("key-2");
+});
+
 test("a lead that was posted as a form is marked in the queue", () => {
   const other = { submission: { ...submission, key: "key-2" }, at };
   const values = openPage();

@@ -107,7 +107,8 @@ let latest: string | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Queues a lead. It replaces the lead that this page queued before, which the visitor has changed since.
+ * Queues a lead. It replaces the lead that this page queued before, which the visitor has changed since. One that was
+ * posted as a form stays marked.
  *
  * @param why `offline`: it is sent automatically when the connection is back; `unanswered`: the visitor decides whether
  * to send it again
@@ -123,7 +124,8 @@ export function queueSubmission(
   latest = submission.key;
   const all = queuedSubmissions();
   const others = all.filter(({ submission }) => !replaced.has(submission.key));
-  const next = [...others, { submission, at: Date.now() }];
+  const posted = wasPosted(submission.key) && { posted: true };
+  const next = [...others, { submission, at: Date.now(), ...posted }];
   const queued = store(next.slice(-MAX_QUEUED));
   erasePhotos(all.filter((one) => !next.slice(-MAX_QUEUED).includes(one)));
   const sendsItself = queued && why === "offline";
@@ -132,6 +134,10 @@ export function queueSubmission(
   if (sendsItself) unlisten = onOutcome(listener);
   return queued;
 }
+
+/** Whether the lead in the queue was posted as a form, and so may have arrived. */
+export const wasPosted = (key: string): boolean =>
+  queuedSubmissions().some(({ submission, posted }) => submission.key === key && posted === true);
 
 /** Notes that a lead is posted as a form: from now on it is not known whether it arrived. */
 export function markPosted(key: string): void {

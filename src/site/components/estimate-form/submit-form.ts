@@ -18,6 +18,7 @@ import { focusField } from "./focus-field.ts";
 import { boxes, control } from "./form-values.ts";
 import { dismissEstimate } from "../estimate-modal/dismissal.ts";
 import { newKey } from "./new-key.ts";
+import type { SubmissionResult } from "./read-response.ts";
 import { CODE_LIMIT_MS, submitNatively } from "./ordinary-post.ts";
 import {
   type SubmissionMetadata,
@@ -27,7 +28,7 @@ import {
   trimmed,
   createSubmission,
 } from "./submit-lead.ts";
-import { clearSent, markPosted, queueSubmission, settleQueued } from "./offline-queue.ts";
+import { clearSent, markPosted, queueSubmission, settleQueued, wasPosted } from "./offline-queue.ts";
 
 export { takeDroppedPhotos } from "../photo-picker/dropped-photos.ts";
 export { stillWrong } from "./submit-lead.ts";
@@ -53,7 +54,10 @@ export async function submitForm(form: HTMLFormElement, typed: LeadFields, submi
   const { dispatch } = submit;
   const submission = await checkedSubmission(form, typed, submit);
   if (submission === undefined) return;
-  const result = await submitLead(submission);
+  const found = await submitLead(submission);
+  // Another server may not know its key, so it is not sent again without the visitor.
+  const mayHaveArrived = found.kind === "offline" && !submission.isLeadServer && wasPosted(submission.key);
+  const result: SubmissionResult = mayHaveArrived ? { kind: "unconfirmed" } : found;
   if (result.kind === "blocked") {
     // The draft stays and fills the form if the visitor returns, so the queued copy would be a second offer of the same
     // lead.
