@@ -12,10 +12,10 @@ import { focusAfter } from "../../ui/focus-after.ts";
 import { AnswerTimes } from "./answer-times.tsx";
 import { PhoneLink, takeFocus } from "./form-messages.tsx";
 import type { FormEvent, FormState } from "./form-state.ts";
-import { type LeadSubmission, postSubmission } from "./submit-lead.ts";
+import type { LeadSubmission } from "./submit-lead.ts";
 import {
-  markPosted,
   onOutcome,
+  postQueued,
   type QueuedSubmission,
   queuedSubmissions,
   removeQueued,
@@ -159,8 +159,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   function sendAnotherWay(): void {
     if (!navigator.onLine) return settle("offline");
     setState("sending");
-    markPosted(submission.key);
-    postSubmission(current, ({ kind }) => settle(kind));
+    postQueued(current, ({ kind }) => settle(kind));
   }
 
   /** Shows that the lead is not sent, as far as is known. The button, which was disabled meanwhile, has lost the focus. */

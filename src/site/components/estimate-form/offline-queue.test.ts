@@ -4,7 +4,7 @@ import { hasQueued, QUEUE_STORE } from "./has-queued.ts";
 import { emptyFields, endAttempt, getDraft, saveDraft, takeAttempt } from "./draft.ts";
 import {
   clearSent,
-  markPosted,
+  postQueued,
   queuedSubmissions,
   queueSubmission,
   settleQueued,
@@ -187,10 +187,29 @@ test.each(["offline", "unanswered"] as const)("a changed lead replaces its earli
   expect(queuedSubmissions()).toEqual([]);
 });
 
+/** Reports that the policy of the page has blocked a form post. */
+const blockForms = () =>
+  document.dispatchEvent(
+    Object.assign(new Event("securitypolicyviolation"), {
+      disposition: "enforce",
+      effectiveDirective: "form-action",
+    }),
+  );
+
+/** Lets the page post forms that go nowhere. */
+function takeForms(): void {
+  const none = { append: ignore, submit: ignore, remove: ignore };
+  Object.assign(document, { createElement: () => ({ ...none }), body: none });
+  Object.assign(window, { stop: ignore });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 test("a lead that was posted as a form stays marked when it is queued again, and a changed one is not marked", () => {
   openPage();
+  takeForms();
   queueSubmission(submission, "unanswered", ignore);
-  markPosted("key-1");
+  postQueued(submission, ignore);
   queueSubmission(submission, "offline", ignore);
   expect(queuedSubmissions()).toMatchObject([{ submission, posted: true }]);
   queueSubmission({ ...submission, key: "key-2" }, "offline", ignore);
@@ -198,10 +217,24 @@ test("a lead that was posted as a form stays marked when it is queued again, and
   settleQueued("key-2");
 });
 
-test("a lead that was posted as a form is marked in the queue", () => {
+test("a lead that was posted as a form is marked in the queue, unless a policy blocked the post", async () => {
   const other = { submission: { ...submission, key: "key-2" }, at };
   const values = openPage();
+  takeForms();
   values.set(QUEUE_STORE, JSON.stringify([{ submission, at }, other]));
-  markPosted("key-1");
+  const stayed = vi.fn<(result: { kind: string }) => void>();
+  postQueued(submission, stayed);
+  expect(queuedSubmissions()).toEqual([{ submission, at, posted: true }, other]);
+  blockForms();
+  await vi.waitFor(() => expect(stayed).toHaveBeenLastCalledWith({ kind: "failed" }));
+  expect(queuedSubmissions()).toEqual([{ submission, at }, other]);
+
+  // One that may have arrived before.
+  postQueued(submission, stayed);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(stayed).toHaveBeenLastCalledWith({ kind: "unconfirmed" });
+  postQueued(submission, stayed);
+  blockForms();
+  await vi.waitFor(() => expect(stayed).toHaveBeenCalledTimes(3));
   expect(queuedSubmissions()).toEqual([{ submission, at, posted: true }, other]);
 });

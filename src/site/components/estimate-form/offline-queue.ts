@@ -11,7 +11,7 @@ import { dismissEstimate } from "../estimate-modal/dismissal.ts";
 import { PHOTOS_STORE } from "../photo-picker/has-photos.ts";
 import { loadedPhotos, loadPhotos } from "../photo-picker/photos-loader.ts";
 import type { SubmissionResult } from "./read-response.ts";
-import { type LeadSubmission, submitLead } from "./submit-lead.ts";
+import { type LeadSubmission, postSubmission, type StayListener, submitLead } from "./submit-lead.ts";
 import { deviceStorage, tabStorage } from "../../storage.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { QUEUE_STORE } from "./has-queued.ts";
@@ -139,9 +139,31 @@ export function queueSubmission(
 export const wasPosted = (key: string): boolean =>
   queuedSubmissions().some(({ submission, posted }) => submission.key === key && posted === true);
 
-/** Notes that a lead is posted as a form: from now on it is not known whether it arrived. */
-export function markPosted(key: string): void {
-  store(queuedSubmissions().map((one) => (one.submission.key === key ? { ...one, posted: true } : one)));
+function markPosted(key: string, posted: boolean): void {
+  const marked = (one: QueuedSubmission): QueuedSubmission => ({
+    submission: one.submission,
+    at: one.at,
+    ...(posted && { posted }),
+  });
+  store(queuedSubmissions().map((one) => (one.submission.key === key ? marked(one) : one)));
+}
+
+/**
+ * Posts a queued lead as a form, and marks it: from now on it is not known whether it arrived, unless a policy blocks
+ * the post.
+ */
+export function postQueued(submission: LeadSubmission, onStay: StayListener, photos: readonly File[] = []): void {
+  const { key } = submission;
+  const before = wasPosted(key);
+  markPosted(key, true);
+  postSubmission(
+    submission,
+    (result) => {
+      if (result.kind === "failed") markPosted(key, before);
+      onStay(result);
+    },
+    photos,
+  );
 }
 
 /** Removes a sent lead from the queue, along with the earlier version of it that this page has queued. */

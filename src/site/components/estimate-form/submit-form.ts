@@ -20,15 +20,8 @@ import { dismissEstimate } from "../estimate-modal/dismissal.ts";
 import { newKey } from "./new-key.ts";
 import type { SubmissionResult } from "./read-response.ts";
 import { CODE_LIMIT_MS, submitNatively } from "./ordinary-post.ts";
-import {
-  type SubmissionMetadata,
-  type LeadSubmission,
-  postSubmission,
-  submitLead,
-  trimmed,
-  createSubmission,
-} from "./submit-lead.ts";
-import { clearSent, markPosted, queueSubmission, settleQueued, wasPosted } from "./offline-queue.ts";
+import { type SubmissionMetadata, type LeadSubmission, submitLead, trimmed, createSubmission } from "./submit-lead.ts";
+import { clearSent, postQueued, queueSubmission, settleQueued, wasPosted } from "./offline-queue.ts";
 
 export { takeDroppedPhotos } from "../photo-picker/dropped-photos.ts";
 export { stillWrong } from "./submit-lead.ts";
@@ -150,7 +143,6 @@ export async function postForm(form: HTMLFormElement, typed: LeadFields, submit:
   const photos = await (await loadedPhotos())?.photosOf(submission.photos ?? []);
   const files = [...(photos?.values() ?? [])].map(({ name, blob }) => new File([blob], name, { type: blob.type }));
   queueSubmission(submission, "unanswered", () => undefined);
-  markPosted(submission.key);
   leave(submission, submit.dispatch, files);
 }
 
@@ -197,7 +189,7 @@ function submissionOf(form: HTMLFormElement, fields: LeadFields, submit: Submit)
 function leave(submission: LeadSubmission, dispatch: Dispatch<FormEvent>, photos: readonly File[] = []): void {
   // They stay out of the next lead, as after a result that the page can read.
   if (submission.withoutPhotos) tabStorage.remove(PHOTOS_STORE);
-  postSubmission(submission, (result) => dispatch({ type: "settled", result }), photos);
+  postQueued(submission, (result) => dispatch({ type: "settled", result }), photos);
 }
 
 /** The "next" key of an on-screen keyboard focuses the next field; iOS would submit the form. */

@@ -209,17 +209,15 @@ async function responds(endpoint: string, options: RequestInit): Promise<boolean
   }
 }
 
+/** Called if the page stays after a form post: a policy blocks it, or no page arrived in time. */
+export type StayListener = (result: { kind: "failed" | "unconfirmed" }) => void;
+
 /**
  * Sends a lead as an ordinary form post, which needs no CORS: the browser leaves the page for the endpoint's response.
  *
- * @param onStay called if the page stays: a policy blocks the post, or no page arrived in time
  * @param photos its photos
  */
-export function postSubmission(
-  submission: LeadSubmission,
-  onStay: (result: { kind: "failed" | "unconfirmed" }) => void,
-  photos: readonly File[] = [],
-): void {
+export function postSubmission(submission: LeadSubmission, onStay: StayListener, photos: readonly File[] = []): void {
   const form = document.createElement("form");
   form.method = "post";
   form.action = submission.endpoint;
