@@ -136,12 +136,14 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   if (first === undefined) return null;
   const { at, submission, posted = false } = first;
   const day = new Date(at).toLocaleDateString(text.lang, { weekday: "long", month: "long", day: "numeric" });
+  // One that may have arrived is never called unsent, nor to be written again.
+  const failed = posted ? words.unconfirmedHeading : words.failed;
   const said = {
     offered: posted ? words.unconfirmedHeading : "",
     sending: text.form.sending,
     offline: words.stillOffline,
-    failed: words.failed,
-    unanswered: words.failed,
+    failed,
+    unanswered: failed,
     unconfirmed: words.unconfirmedHeading,
   };
 
@@ -162,8 +164,12 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
     postQueued(current, ({ kind }) => settle(kind));
   }
 
-  /** Shows that the lead is not sent, as far as is known. The button, which was disabled meanwhile, has lost the focus. */
+  /**
+   * Shows that the lead is not sent, as far as is known; it may be marked as posted now. The button, which was disabled
+   * meanwhile, has lost the focus.
+   */
   function settle(next: Unsent): void {
+    setOffered(queuedSubmissions());
     const hasFocus = document.activeElement === document.body || ref.current?.contains(document.activeElement) === true;
     if (hasFocus)
       focusAfter(
