@@ -238,3 +238,21 @@ test("a lead that was posted as a form is marked in the queue, unless a policy b
   await vi.waitFor(() => expect(stayed).toHaveBeenCalledTimes(3));
   expect(queuedSubmissions()).toEqual([{ submission, at, posted: true }, other]);
 });
+
+test("a form post with photos has more time, by their size", async () => {
+  openPage();
+  takeForms();
+  vi.stubGlobal(
+    "DataTransfer",
+    class {
+      files = [];
+      items = { add: ignore };
+    },
+  );
+  const stayed = vi.fn<(result: { kind: string }) => void>();
+  postQueued(submission, stayed, [new File(["x".repeat(60_000)], "1.jpg"), new File(["x".repeat(40_000)], "2.jpg")]);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(stayed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(stayed).toHaveBeenCalledWith({ kind: "unconfirmed" });
+});

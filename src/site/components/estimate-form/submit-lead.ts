@@ -10,6 +10,8 @@ import { type SubmissionResult, readResponse } from "./read-response.ts";
 
 /** Timeout of one attempt with all its requests, in milliseconds. */
 const TIME_LIMIT = 20_000;
+/** Slowest upload of photos that a form post waits for: 10 kB/s. */
+const BYTES_PER_MS = 10;
 /**
  * Response statuses of an endpoint that reads only form encodings. It accepted nothing, so a second request creates no
  * second lead.
@@ -243,7 +245,8 @@ export function postSubmission(submission: LeadSubmission, onStay: StayListener,
     window.stop();
     onStay({ kind });
   };
-  const timer = setTimeout(() => stay("unconfirmed"), TIME_LIMIT);
+  const bytes = photos.reduce((sum, { size }) => sum + size, 0);
+  const timer = setTimeout(() => stay("unconfirmed"), TIME_LIMIT + bytes / BYTES_PER_MS);
   const policy = watchPolicy("form-action");
   void policy.forbidden.then(() => stay("failed"));
   window.addEventListener("pagehide", end);
