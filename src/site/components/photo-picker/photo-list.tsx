@@ -88,11 +88,12 @@ function Announcement({ state: { photos, note, removed } }: { state: PhotosState
 export function PhotoItem({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {
   const { text } = useSite();
   const words = photoWords[text.lang];
-  const { id, name, thumbnail, problem, file } = photo;
+  const { id, name, ready, thumbnail, problem, file } = photo;
+  const isReading = ready === undefined && problem === undefined;
   const removeButton = useRef<HTMLButtonElement>(null);
   const picture =
     thumbnail === undefined ? (
-      <span className="photo-picture" role="img" aria-label={problem === undefined ? words.reading(name) : name}>
+      <span className="photo-picture" role="img" aria-label={isReading ? words.reading(name) : name}>
         {problem === undefined ? <ImageIcon className="icon" /> : <CircleAlert className="icon" />}
       </span>
     ) : (

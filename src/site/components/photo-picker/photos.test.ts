@@ -6,6 +6,7 @@ import { PhotoError } from "./scale-photo.ts";
 
 const stored = new Map<string, { name: string; blob: Blob }>();
 let scale: (file: File) => Promise<Blob>;
+let thumbnail: (blob: Blob) => Promise<Blob>;
 
 vi.mock("./draft-photo-ids.ts", () => ({ draftPhotoIds: () => [...stored.keys()] }));
 vi.mock("./photo-storage.ts", () => ({
@@ -19,7 +20,7 @@ vi.mock("./photo-storage.ts", () => ({
 vi.mock("./scale-photo.ts", async (original) => ({
   ...(await original<object>()),
   scalePhoto: (file: File) => scale(file),
-  thumbnailOf: async (blob: Blob) => blob,
+  thumbnailOf: (blob: Blob) => thumbnail(blob),
 }));
 
 /** The modules in a freshly loaded page. */
@@ -37,6 +38,7 @@ const files = (count: number) => Array.from({ length: count }, (_, index) => fil
 beforeEach(() => {
   stored.clear();
   scale = async () => new Blob(["jpeg"], { type: "image/jpeg" });
+  thumbnail = async (blob) => blob;
   vi.stubGlobal("sessionStorage", undefined);
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -53,6 +55,17 @@ describe("photos of the draft", () => {
     const reloaded = await load();
     expect(await reloaded.photosToSend()).toEqual(ids);
     expect([...(await reloaded.photosOf(ids ?? [])).values()].map(({ name }) => name)).toEqual(["1.jpg", "2.jpg"]);
+  });
+
+  test("are sent after a reload although their thumbnails fail", async () => {
+    const page = await load();
+    await page.addPhotos(files(1));
+    const ids = await page.photosToSend();
+    thumbnail = () => Promise.reject(new DOMException("The source image could not be decoded.", "InvalidStateError"));
+    const reloaded = await load();
+    expect(await reloaded.photosToSend()).toEqual(ids);
+    expect(reloaded.photosState().photos).toMatchObject([{ name: "1.jpg", ready: { name: "1.jpg" } }]);
+    expect([...stored.keys()]).toEqual(ids);
   });
 
   test("are limited to six, and a note reports the rest", async () => {

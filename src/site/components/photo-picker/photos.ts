@@ -69,9 +69,9 @@ let work: Promise<void> = restore();
 
 async function restore(): Promise<void> {
   const stored = await readPhotos(draftPhotoIds().filter((id) => !has(id)));
-  // Photos chosen before the restore are last.
+  // Photos chosen before the restore are last. One whose thumbnail fails can still be sent.
   update({ photos: [...[...stored].map(([id, ready]) => ({ id, name: ready.name, ready })), ...state.photos] });
-  for (const [id, ready] of stored) await show(id, ready).catch(() => removePhoto(id));
+  for (const [id, ready] of stored) await show(id, ready).catch(() => undefined);
   await sweepPhotos();
 }
 
