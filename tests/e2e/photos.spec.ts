@@ -561,7 +561,7 @@ test("a message is queued offline, and sent at the second try, although the phot
       await again.click();
       await expect(sent(page)).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await expect(sent(page)).toContainText("Your photos could not be sent with it.");
+    await expect(sent(page)).toContainText("The photos you added earlier could not be sent with it.");
     expect(site.leads()).toHaveLength(1);
     expect(site.photos()).toEqual([]);
   });
@@ -575,6 +575,41 @@ test("a message is queued offline, and sent at the second try, although the phot
     expect(site.leads()).toHaveLength(2);
     expect(site.photos()).toEqual([]);
   });
+});
+
+test("a message is sent at the second try although the browser's database does not respond after a reload", async ({
+  page,
+  serveForm,
+}) => {
+  const site = await serveForm();
+  const form = formIn(page);
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(form);
+  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  await page.addInitScript(() => {
+    Object.defineProperty(indexedDB, "open", { value: () => new EventTarget() });
+  });
+  await page.clock.install();
+  await page.reload();
+  await hydrated(page);
+  const sending = form.getByRole("button", { name: "Sending…" });
+  await sendButton(form).click();
+  await expect(sending).toBeDisabled();
+  await expect(async () => {
+    await page.clock.runFor(LOADING_MS);
+    await expect(form.getByRole("alert")).toContainText("Your message could not be sent", { timeout: 500 });
+  }).toPass();
+  expect(site.leads()).toEqual([]);
+  await photoInput(form).setInputFiles(await smallPhoto("gutter.jpg"));
+  await expect(form.getByAltText("gutter.jpg")).toBeVisible();
+  await form.getByRole("button", { name: "Try again" }).click();
+  await expect(async () => {
+    await page.clock.runFor(LOADING_MS);
+    await expect(sent(page)).toContainText("The photos you added earlier could not be sent with it.", { timeout: 500 });
+  }).toPass();
+  expect(site.photos()).toMatchObject([{ name: "gutter.jpg" }]);
+  expect(await page.evaluate(() => sessionStorage.getItem("estimate-photos"))).toBeNull();
 });
 
 test("an ordinary form post without the form's code leaves no photo of before a reload for the next message", async ({

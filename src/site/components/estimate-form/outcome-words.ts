@@ -5,7 +5,7 @@ import type { Translated } from "../../languages/words.ts";
 const en = {
   sentHeading: "Thank you. Your message is on its way.",
   reference: "Your reference",
-  withoutPhotos: "Your photos could not be sent with it.",
+  withoutPhotos: "The photos you added earlier could not be sent with it.",
   another: "Send another message",
   sooner: "Is it urgent? Call us:",
   label: "A message that was not sent",
@@ -24,7 +24,7 @@ const en = {
 const es: Translated<typeof en> = {
   sentHeading: "Gracias. Su mensaje va en camino.",
   reference: "Su referencia",
-  withoutPhotos: "No se pudieron enviar sus fotos con él.",
+  withoutPhotos: "No se pudieron enviar con él las fotos que agregó antes.",
   another: "Enviar otro mensaje",
   sooner: "¿Es urgente? Llámenos:",
   label: "Un mensaje sin enviar",

@@ -97,8 +97,7 @@ async function checkedSubmission(
   if (photos === "unscaled") submitNatively(form, dispatch);
   else if (photos === "unloaded") dispatch({ type: "settled", result: { kind: "failed" } });
   else if (photos === "wrong") refuse(form, {}, submit);
-  else if (photos === "left out") return { ...submissionOf(form, fields, submit), withoutPhotos: true };
-  else return { ...submissionOf(form, fields, submit), ...(photos.length > 0 && { photos }) };
+  else return { ...submissionOf(form, fields, submit), ...photos };
   return undefined;
 }
 
@@ -146,32 +145,35 @@ export async function postForm(form: HTMLFormElement, typed: LeadFields, submit:
   leave(submission, submit.dispatch, files);
 }
 
-/** Whether the code that reads the stored photos did not load for an earlier try. */
+/** Whether the stored photos could not be read for an earlier try. */
 let failedBefore = false;
 
 /**
  * Returns the ids of the photos to send with the form.
  *
- * @returns `wrong` if one has got an error since. If the code that prepares photos could not be loaded: `unscaled` if
- * the input still holds the chosen files, which the browser's own form post sends. If the tab has stored photos from
- * before a reload: `unloaded` at the first try, later `left out`, so that they don't keep the lead from being sent;
- * offline their ids, since the lead waits for a connection anyway
+ * @returns `wrong` if one has got an error since; `unscaled` if the code that prepares photos could not be loaded, and
+ * the input still holds the chosen files, which the browser's own form post sends. If the tab has photos from before a
+ * reload, and they or that code could not be loaded: `unloaded` at the first try; later they are left out, so that they
+ * don't keep the lead from being sent. Offline they are included, since the lead waits for a connection anyway
  */
 async function photosOf(
   form: HTMLFormElement,
-): Promise<readonly string[] | "wrong" | "unloaded" | "unscaled" | "left out"> {
+): Promise<Pick<LeadSubmission, "photos" | "withoutPhotos"> | "wrong" | "unloaded" | "unscaled"> {
   const inputs = photoInputs(form);
   const isStored = inputs.length > 0 && tabStorage.get(PHOTOS_STORE) !== undefined;
   const loading = isStored ? loadPhotos() : loadedPhotos();
   const loaded = loading && (await withTimeout(loading, CODE_LIMIT_MS));
-  if (loaded !== undefined) return (await loaded.photosToSend()) ?? "wrong";
-  if (isStored && !navigator.onLine) return draftPhotoIds();
-  if (isStored && !failedBefore) {
+  if (loaded?.isUnread() === true) loaded.rereadPhotos();
+  const ids = loaded === undefined ? [] : await loaded.photosToSend();
+  if (ids === undefined) return "wrong";
+  const isComplete = loaded === undefined ? !isStored : !loaded.isUnread();
+  if (!isComplete && !navigator.onLine) return { photos: draftPhotoIds() };
+  if (!isComplete && !failedBefore) {
     failedBefore = true;
     return "unloaded";
   }
-  if (inputs.some(({ files }) => (files?.length ?? 0) > 0)) return "unscaled";
-  return isStored ? "left out" : [];
+  if (loaded === undefined && inputs.some(({ files }) => (files?.length ?? 0) > 0)) return "unscaled";
+  return { ...(ids.length > 0 && { photos: ids }), ...(!isComplete && { withoutPhotos: true }) };
 }
 
 /** Focuses the first photo with an error, or the file input. */

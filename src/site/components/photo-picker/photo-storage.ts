@@ -5,6 +5,7 @@
 import { createStore, delMany, entries, getMany, keys, set, type UseStore } from "idb-keyval";
 import { isObject } from "../../../record/json-value.ts";
 import { deviceStorage, tabStorage } from "../../storage.ts";
+import { withTimeout } from "../../with-timeout.ts";
 import { QUEUE_STORE } from "../estimate-form/has-queued.ts";
 import { draftPhotoIds } from "./draft-photo-ids.ts";
 import { PHOTOS_STORE } from "./has-photos.ts";
@@ -17,6 +18,9 @@ export interface StoredPhoto {
 
 /** Time that the photos of a closed tab are kept, in case the browser restores it, in milliseconds. */
 const KEEP_MS = 86_400_000;
+
+/** Maximum wait for IndexedDB, which may never respond, in milliseconds. */
+const LIMIT_MS = 10_000;
 
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore(PHOTOS_STORE, "photos"));
@@ -45,7 +49,8 @@ export async function storePhoto(id: string, { name, blob }: StoredPhoto): Promi
   if (!setDraftPhotoIds([...draftPhotoIds(), id])) return;
   try {
     // Not a Blob: some browsers can't store those in private windows.
-    await set(id, { name, bytes: await blob.arrayBuffer(), at: Date.now() }, store());
+    const photo = { name, bytes: await blob.arrayBuffer(), at: Date.now() };
+    await withTimeout(set(id, photo, store()), LIMIT_MS);
     // The photo was removed while it was being stored.
     if (!draftPhotoIds().includes(id)) await erase([id]);
   } catch {
@@ -53,8 +58,19 @@ export async function storePhoto(id: string, { name, blob }: StoredPhoto): Promi
   }
 }
 
-/** Returns the stored photos among the ids, by id. */
-export async function readPhotos(ids: readonly string[]): Promise<Map<string, StoredPhoto>> {
+/**
+ * Returns the stored photos among the ids, by id.
+ *
+ * @returns `undefined` if IndexedDB does not respond
+ */
+export async function readPhotos(ids: readonly string[]): Promise<Map<string, StoredPhoto> | undefined> {
+  const found = await withTimeout(findPhotos(ids), LIMIT_MS);
+  // The next try opens it again.
+  if (found === undefined) opened = undefined;
+  return found;
+}
+
+async function findPhotos(ids: readonly string[]): Promise<Map<string, StoredPhoto>> {
   const found = new Map<string, StoredPhoto>();
   if (ids.length === 0) return found;
   try {
@@ -70,7 +86,7 @@ export async function readPhotos(ids: readonly string[]): Promise<Map<string, St
 
 async function erase(ids: string[]): Promise<void> {
   try {
-    await delMany(ids, store());
+    await withTimeout(delMany(ids, store()), LIMIT_MS);
     if ((await keys(store())).length === 0) deviceStorage.remove(PHOTOS_STORE);
   } catch {
     // Nothing was stored.

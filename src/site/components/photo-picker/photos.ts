@@ -64,15 +64,21 @@ async function show(id: string, ready: StoredPhoto): Promise<void> {
   else URL.revokeObjectURL(thumbnail);
 }
 
+/** Whether photos of before a reload could not be read. */
+let unread = false;
+export const isUnread = (): boolean => unread;
+
 /** Queue of one photo at a time: each takes the memory of a whole decoded picture. */
 let work: Promise<void> = restore();
 
 async function restore(): Promise<void> {
   const stored = await readPhotos(draftPhotoIds().filter((id) => !has(id)));
+  unread = stored === undefined;
+  if (stored === undefined) return;
   // Photos chosen before the restore are last. One whose thumbnail fails can still be sent.
   update({ photos: [...[...stored].map(([id, ready]) => ({ id, name: ready.name, ready })), ...state.photos] });
   for (const [id, ready] of stored) await show(id, ready).catch(() => undefined);
-  await sweepPhotos();
+  void sweepPhotos();
 }
 
 async function prepare(id: string, file: File): Promise<void> {
@@ -127,12 +133,13 @@ export function removePhoto(id: string): void {
   void dropFromDraft([id]);
 }
 
-/** Removes all photos after they were sent with the draft. */
+/** Removes all photos after the draft was sent. */
 export function clearPhotos(): void {
   for (const { thumbnail } of state.photos) if (thumbnail !== undefined) URL.revokeObjectURL(thumbnail);
-  const ids = state.photos.map(({ id }) => id);
   update({ photos: [], note: undefined, removed: undefined, progress: undefined });
-  void dropFromDraft(ids);
+  unread = false;
+  // Also those that could not be read.
+  void dropFromDraft(draftPhotoIds());
 }
 
 /**
@@ -167,7 +174,7 @@ export async function photosOf(ids: readonly string[]): Promise<Map<string, Stor
   const stored = await readPhotos(ids.filter((id) => !known.has(id)));
   const found = new Map<string, StoredPhoto>();
   for (const id of ids) {
-    const photo = known.get(id) ?? stored.get(id);
+    const photo = known.get(id) ?? stored?.get(id);
     if (photo !== undefined) found.set(id, photo);
   }
   return found;
