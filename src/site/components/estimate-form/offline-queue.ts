@@ -2,7 +2,8 @@
  * Queue of leads that no server has responded to: stored on the visitor's device with their keys, and offered again on
  * the next visit. A lead queued by an offline browser is also sent automatically, once, when the browser is online
  * again while the page is open. One that was posted as a form to a server of this project is sent again on the next
- * visit, as that post's result is unknown: its key finds the lead there, so it is not doubled. Loaded with the rest of sending. Browser only.
+ * visit, as that post's result is unknown: its key finds the lead there, so it is not doubled. Loaded with the rest of
+ * sending. Browser only.
  */
 import { isObject } from "../../../record/json-value.ts";
 import { trackEvent } from "../../track-event.ts";
