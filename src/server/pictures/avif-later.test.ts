@@ -6,14 +6,14 @@ import { startPictureHost } from "../../../tests/fakes/picture-host.ts";
 import { follow, openPictureStore, pictureFiles } from "../../../tests/fakes/picture-store.ts";
 import { recordWith } from "../../site/testing.tsx";
 import type { PictureStore } from "./picture-store.ts";
-import type { MakePicture, PictureJob } from "./picture-process.ts";
+import type { EncodePicture, PictureJob } from "./picture-process.ts";
 
 /** Fakes the child processes: writes the files of a job, records it, and waits if the job is held. */
 function fakeWorkers() {
   const jobs: string[] = [];
   const held = new Map<string, Promise<void>>();
   const failing = new Set<string>();
-  const make: MakePicture = async ({ hash, directory, formats = ["avif", "webp"] }: PictureJob) => {
+  const make: EncodePicture = async ({ hash, directory, formats = ["avif", "webp"] }: PictureJob) => {
     const job = `${formats.join("+")} ${hash}`;
     jobs.push(job);
     await held.get(job);
@@ -30,7 +30,7 @@ function fakeWorkers() {
       held.set(job, promise);
       return resolve;
     },
-    pool: { take: <Result>(work: (with_: MakePicture) => Promise<Result>) => work(make), render: make },
+    pool: { take: <Result>(work: (with_: EncodePicture) => Promise<Result>) => work(make), render: make },
     /** Formats in the order in which their jobs began. */
     formats: (): string[] => jobs.map((job) => job.replace(/ .*/, "")),
   };

@@ -11,7 +11,7 @@ function start({ places = 1, most = 10 } = {}) {
   const under = new Map<string, PromiseWithResolvers<PhotoResult>>();
   const clock = { now: 0 };
   let closedMakers = 0;
-  const maker = (): PictureProcess => ({
+  const worker = (): PictureProcess => ({
     make: () => Promise.reject(new Error("is not called")),
     encodePhoto({ photo }: PhotoJob) {
       begun.push(photo);
@@ -24,7 +24,7 @@ function start({ places = 1, most = 10 } = {}) {
       for (const { reject } of under.values()) reject(new DecoderGone("ended"));
     },
   });
-  const queue = photoQueue({ makers: Array.from({ length: places }, maker), most, now: () => clock.now });
+  const queue = photoQueue({ workers: Array.from({ length: places }, worker), most, now: () => clock.now });
   const encode = (address: string | undefined, ...photos: string[]): Promise<PhotoResult[]> =>
     queue.encode(
       photos.map((photo) => ({ photo, to: `${photo}.jpg` })),

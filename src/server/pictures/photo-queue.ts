@@ -14,7 +14,7 @@ export class PhotosBusy extends Error {
 
 export interface PhotoQueueOptions {
   /** Child processes: one for each photo that is encoded at a time. */
-  makers: readonly PictureProcess[];
+  workers: readonly PictureProcess[];
   /** Maximum number of photos that wait. */
   most: number;
   /** Milliseconds on a monotonic clock. */
@@ -25,10 +25,10 @@ export interface PhotoQueueOptions {
 const TURN_MS = 1_000;
 
 /** Called with a free process, or with `undefined` when the server stops. */
-type Start = (maker: PictureProcess | undefined) => void;
+type Start = (worker: PictureProcess | undefined) => void;
 
-export function photoQueue({ makers, most, now = () => performance.now() }: PhotoQueueOptions) {
-  const free = [...makers];
+export function photoQueue({ workers, most, now = () => performance.now() }: PhotoQueueOptions) {
+  const free = [...workers];
   /** Requests by address, each with its photos that have not begun. The address whose turn it is is first. */
   const waiting = new Map<string, Start[][]>();
   let waitingCount = 0;
@@ -45,21 +45,21 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
   }
 
   /** Gives a process to the next photo; if none waits, the process is free. */
-  function giveToNext(maker: PictureProcess): void {
+  function giveToNext(worker: PictureProcess): void {
     const [current] = waiting;
     if (turn !== undefined && current?.[1][0] === turn && now() - turnBegan >= TURN_MS) endTurn(...current);
     const [next] = waiting;
     const [address = "", requests = []] = next ?? [];
     const [photos = []] = requests;
     const start = photos.shift();
-    if (start === undefined) return void free.push(maker);
+    if (start === undefined) return void free.push(worker);
     waitingCount -= 1;
     if (turn !== photos) [turn, turnBegan] = [photos, now()];
     if (photos.length === 0) {
       requests.shift();
       endTurn(address, requests);
     }
-    start(maker);
+    start(worker);
   }
 
   /** Queues a request's photos; each place resolves with a free process. */
@@ -69,29 +69,29 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
     requests.push(places.map(({ resolve }) => resolve));
     waiting.set(address, requests);
     waitingCount += places.length;
-    for (const maker of free.splice(0)) giveToNext(maker);
+    for (const worker of free.splice(0)) giveToNext(worker);
     return places.map(({ job, promise }) => ({ job, place: promise }));
   }
 
   async function encodeAt(place: Promise<PictureProcess | undefined>, job: PhotoJob): Promise<PhotoResult> {
-    const maker = await place;
-    if (maker === undefined) throw new PhotosBusy("The server stops.");
+    const worker = await place;
+    if (worker === undefined) throw new PhotosBusy("The server stops.");
     try {
-      return await encodeBy(maker, job, 2);
+      return await encodeBy(worker, job, 2);
     } finally {
-      giveToNext(maker);
+      giveToNext(worker);
     }
   }
 
   /** Encodes a photo. If the child process ends, perhaps for another reason, tries once more in a new one. */
-  async function encodeBy(maker: PictureProcess, job: PhotoJob, tries: number): Promise<PhotoResult> {
+  async function encodeBy(worker: PictureProcess, job: PhotoJob, tries: number): Promise<PhotoResult> {
     try {
-      return await maker.encodePhoto(job);
+      return await worker.encodePhoto(job);
     } catch (error) {
       if (closed) throw new PhotosBusy("The server stops.");
       if (error instanceof DecodeTimeout) return { problem: "unreadable" };
       if (!(error instanceof DecoderGone)) throw error;
-      return tries > 1 ? encodeBy(maker, job, tries - 1) : { problem: "unreadable" };
+      return tries > 1 ? encodeBy(worker, job, tries - 1) : { problem: "unreadable" };
     }
   }
 
@@ -116,7 +116,7 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
     /** Ends the child processes; waiting photos fail. */
     close(): void {
       closed = true;
-      for (const maker of makers) maker.close();
+      for (const worker of workers) worker.close();
       for (const start of [...waiting.values()].flat(2)) start(undefined);
       waiting.clear();
     },

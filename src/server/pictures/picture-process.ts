@@ -34,7 +34,7 @@ export interface RasterizingStarted {
 }
 
 /** @throws Error with a plain sentence when the file is not a picture, or took too long */
-export type MakePicture = (job: PictureJob) => Promise<PictureFacts>;
+export type EncodePicture = (job: PictureJob) => Promise<PictureFacts>;
 
 type Succeeded = Exclude<PictureResult, { problem: string }>;
 

@@ -13,7 +13,7 @@ import { avifLater } from "./avif-later.ts";
 import { isNoPicture, localKey, localOriginal, NoPicture, type Original, RECIPE, remoteOriginal } from "./original.ts";
 import { pictureFailures } from "./picture-failures.ts";
 import { filesOf, type PictureEntry, pictureIndex } from "./picture-index.ts";
-import type { MakePicture } from "./picture-process.ts";
+import type { EncodePicture } from "./picture-process.ts";
 import { pictureProgress } from "./picture-progress.ts";
 import type { PictureWorkerPool } from "./picture-worker-pool.ts";
 import { pictureReader } from "./read-pictures.ts";
@@ -188,7 +188,7 @@ export function createPictureStore(options: PictureStoreOptions) {
    *
    * @returns an SVG, which is not processed here, so that no other picture waits for it
    */
-  async function update(address: string, make: MakePicture): Promise<Original | undefined> {
+  async function update(address: string, make: EncodePicture): Promise<Original | undefined> {
     if (stopping.signal.aborted || !wanted.has(address)) return undefined;
     const known = entries.get(address);
     const isNeeded = avifQueue.needsOriginal(address) || (known !== undefined && isOutdated(known));
@@ -242,7 +242,7 @@ export function createPictureStore(options: PictureStoreOptions) {
   async function store(
     address: string,
     original: Original,
-    make: MakePicture,
+    make: EncodePicture,
     formats?: readonly PictureFormat[],
   ): Promise<void> {
     const key = await keyOf(address);

@@ -7,7 +7,7 @@ import { availableParallelism } from "node:os";
 import { limitConcurrency } from "../limit-concurrency.ts";
 import { svgQueue } from "./svg-queue.ts";
 import { photoQueue } from "./photo-queue.ts";
-import { type MakePicture, pictureProcess, type PictureProcessOptions } from "./picture-process.ts";
+import { type EncodePicture, pictureProcess, type PictureProcessOptions } from "./picture-process.ts";
 
 const PHOTO_PROCESSES = Math.min(availableParallelism(), 4);
 /** Maximum number of photos that wait for a process. */
@@ -36,20 +36,20 @@ export function pictureWorkerPool(options: PictureWorkerPoolOptions) {
     idleMs = 2_000,
   } = options;
   const { now = () => new Date() } = options;
-  const maker = (svgMs: number) => pictureProcess({ workerFile, limitMs, svgLimitMs: svgMs, idleMs });
-  const all = Array.from({ length: processes }, () => maker(svgLimitMs));
+  const worker = (svgMs: number) => pictureProcess({ workerFile, limitMs, svgLimitMs: svgMs, idleMs });
+  const all = Array.from({ length: processes }, () => worker(svgLimitMs));
   const free = [...all];
-  const svgs = svgQueue({ quick: maker(firstTryMs), slow: maker(svgLimitMs), now });
-  const photoMaker = () => pictureProcess({ workerFile, limitMs: photoLimitMs, svgLimitMs, idleMs });
-  const photos = photoQueue({ makers: Array.from({ length: PHOTO_PROCESSES }, photoMaker), most: PHOTOS_WAITING });
+  const svgs = svgQueue({ quick: worker(firstTryMs), slow: worker(svgLimitMs), now });
+  const photoWorker = () => pictureProcess({ workerFile, limitMs: photoLimitMs, svgLimitMs, idleMs });
+  const photos = photoQueue({ workers: Array.from({ length: PHOTO_PROCESSES }, photoWorker), most: PHOTOS_WAITING });
   const limited = limitConcurrency(processes);
 
   return {
     /** Runs a task as soon as a process is free, first come, first served. */
-    take: <Result>(work: (make: MakePicture) => Promise<Result>): Promise<Result> =>
+    take: <Result>(work: (make: EncodePicture) => Promise<Result>): Promise<Result> =>
       limited(async () => {
         // A process is always free here: `limited` runs no more tasks than there are processes.
-        const process = free.pop() ?? maker(svgLimitMs);
+        const process = free.pop() ?? worker(svgLimitMs);
         try {
           return await work(process.make);
         } finally {
@@ -63,7 +63,7 @@ export function pictureWorkerPool(options: PictureWorkerPoolOptions) {
     photosFull: photos.isFull,
     /** Ends the child processes; their jobs fail. */
     close(): void {
-      for (const maker of all) maker.close();
+      for (const worker of all) worker.close();
       svgs.close();
       photos.close();
     },

@@ -57,11 +57,11 @@ export function svgQueue({ quick, slow, now }: SvgQueueOptions) {
 }
 
 /** Queue for one child process. Folders take turns (round-robin); each site has its own. */
-function oneAtATime(maker: PictureProcess) {
+function oneAtATime(worker: PictureProcess) {
   const waiting = new Map<string, (() => void)[]>();
   let busy = false;
   let closed = false;
-  const end = (): void => maker.close();
+  const end = (): void => worker.close();
 
   function next(): void {
     const [turn] = waiting;
@@ -84,7 +84,7 @@ function oneAtATime(maker: PictureProcess) {
       try {
         signal.throwIfAborted();
         if (closed) throw new Error("was not rendered before the server stopped");
-        return await maker.make(job);
+        return await worker.make(job);
       } finally {
         signal.removeEventListener("abort", end);
         next();
@@ -92,7 +92,7 @@ function oneAtATime(maker: PictureProcess) {
     },
     close() {
       closed = true;
-      maker.close();
+      worker.close();
     },
   };
 }
