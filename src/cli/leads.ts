@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { type Config, ConfigError, readConfig, readValue } from "../server/config.ts";
 import { counted } from "../server/counted.ts";
 import { storeFiles } from "../server/database/store-files.ts";
-import { type LeadAdmin, leadAdmin, type ListedLead, type Which } from "../server/leads/lead-admin.ts";
+import { type LeadAdmin, leadAdmin, type ListedLead, type LeadFilter } from "../server/leads/lead-admin.ts";
 import { leadsCsv } from "../server/leads/leads-csv.ts";
 import { leadRemoval, type Removal } from "../server/leads/lead-removal.ts";
 import { photoBytesOf, photoFileName } from "../server/leads/photos/lead-photos.ts";
@@ -142,14 +142,14 @@ async function run(given: GivenLeads, context: CommandContext): Promise<string> 
     return listed(held ? "held" : dead || parked ? "dead" : "all");
   }
 
-  async function listed(which: Which): Promise<string> {
+  async function listed(filter: LeadFilter): Promise<string> {
     const limit = values.all === true ? Number.MAX_SAFE_INTEGER : LISTED;
-    const found = await leads().list(limit, which, values.site);
-    const total = found.length < limit ? found.length : await leads().count(which, values.site);
+    const found = await leads().list(limit, filter, values.site);
+    const total = found.length < limit ? found.length : await leads().count(filter, values.site);
     if (total > found.length) console.error(`These are the newest ${found.length} of ${total}; list --all shows all.`);
     const hasManySites = new Set(found.map(({ page_id }) => page_id)).size > 1;
     if (found.length > 0) return found.map((lead) => lineOf(lead, hasManySites)).join("\n");
-    return which === "all" && values.site === undefined ? "There are no leads yet." : "There are no such leads.";
+    return filter === "all" && values.site === undefined ? "There are no leads yet." : "There are no such leads.";
   }
 
   async function show(reference: string): Promise<string> {

@@ -13,7 +13,7 @@ export interface ListedLead extends Lead {
 }
 
 /** `held`: suspect and not sent. `dead`: with a job that was given up. */
-export type Which = "all" | "held" | "dead";
+export type LeadFilter = "all" | "held" | "dead";
 
 const isUnsent = ({ state }: MailJob): boolean => state === "due" || state === "dead";
 
@@ -25,9 +25,9 @@ export function leadAdmin(database: Database) {
      *
      * @param pageId undefined for all sites of the database
      */
-    list: (limit: number, which: Which = "all", pageId?: string): Promise<ListedLead[]> =>
+    list: (limit: number, filter: LeadFilter = "all", pageId?: string): Promise<ListedLead[]> =>
       database.read(async (c) => {
-        const leads = await leadsWhich(c, which, pageId).selectAll().orderBy("id", "desc").limit(limit).execute();
+        const leads = await filteredLeads(c, filter, pageId).selectAll().orderBy("id", "desc").limit(limit).execute();
         const least = leads.at(-1)?.id ?? 0;
         const jobs = await c.selectFrom("mail_jobs").selectAll().where("lead_id", ">=", least).orderBy("id").execute();
         const byLead = Map.groupBy(jobs, (job) => job.lead_id);
@@ -49,8 +49,8 @@ export function leadAdmin(database: Database) {
         }));
       }),
     /** Counts leads. */
-    count: (which: Which, pageId?: string): Promise<number> =>
-      database.read((c) => countRows(leadsWhich(c, which, pageId))),
+    count: (filter: LeadFilter, pageId?: string): Promise<number> =>
+      database.read((c) => countRows(filteredLeads(c, filter, pageId))),
     /** Finds a lead by its reference, with its jobs and the metadata of its photos; undefined if there is none. */
     show: (reference: string): Promise<{ lead: Lead; jobs: MailJob[]; photos: PhotoFacts[] } | undefined> =>
       database.read(async (c) => {
@@ -108,10 +108,10 @@ export function leadAdmin(database: Database) {
 export type LeadAdmin = ReturnType<typeof leadAdmin>;
 
 /** Selects the leads to list. */
-function leadsWhich(c: Connection, which: Which, pageId: string | undefined) {
+function filteredLeads(c: Connection, filter: LeadFilter, pageId: string | undefined) {
   const all = c.selectFrom("leads");
   const ofSite = pageId === undefined ? all : all.where("page_id", "=", pageId);
-  if (which === "all") return ofSite;
-  if (which === "held") return ofSite.where("held", "=", 1);
+  if (filter === "all") return ofSite;
+  if (filter === "held") return ofSite.where("held", "=", 1);
   return ofSite.where("id", "in", c.selectFrom("mail_jobs").select("lead_id").where("state", "=", "dead"));
 }
