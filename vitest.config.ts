@@ -9,7 +9,7 @@ const ON_POSTGRES_TOO = [
   "src/server/leads/mail/current-recipient.test.ts",
   "src/server/redirects/slug-store.test.ts",
   "src/server/visits/visit-routes.test.ts",
-  "src/server/{health,metrics}.test.ts",
+  "src/server/{health,metrics,migrations}.test.ts",
 ];
 
 /** Tests that use no database, server or files. */

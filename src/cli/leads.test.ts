@@ -43,7 +43,7 @@ async function start() {
 test("list, show and export print the stored leads", async () => {
   const { leads, ana, eve } = await start();
   expect((await leads("list")).said.split("\n").map((line) => line.slice(0, 8))).toEqual([eve, ana]);
-  expect((await leads("list", "--held")).said).toMatch(new RegExp(`^${eve}  .*  business held  held \\(trap\\)$`));
+  expect((await leads("list", "--held")).said).toMatch(new RegExp(`^${eve}  .*  business held  held \\(honeypot\\)$`));
   for (const flag of ["--dead", "--parked"]) expect((await leads("list", flag)).said).toBe("There are no such leads.");
   expect(JSON.parse((await leads("show", ana.toLowerCase())).said)).toMatchObject({
     lead: { name: "Ana" },

@@ -4,6 +4,10 @@ import type { Migration } from "./database/database.ts";
 export const renameParkedMails: Migration = () => `
   UPDATE mail_jobs SET state = 'dead' WHERE state = 'parked'`;
 
+/** Renames the spam signal of a filled-in honeypot from `trap` to `honeypot`. */
+export const renameHoneypotSignal: Migration = () => `
+  UPDATE leads SET suspicions = replace(suspicions, 'trap', 'honeypot') WHERE suspicions LIKE '%trap%'`;
+
 /** All schema migrations of the database, oldest first. Append only; never change, move or remove one. */
 export const migrations: readonly Migration[] = [
   ({ id, strict }) => `
@@ -137,4 +141,5 @@ export const migrations: readonly Migration[] = [
   () => `
     DROP INDEX leads_by_page_time;
     CREATE INDEX leads_by_page_held_time ON leads (page_id, held, received_at)`,
+  renameHoneypotSignal,
 ];

@@ -87,7 +87,7 @@ test("a held lead is listed as held, and released once", async () => {
   const { reference, held } = await store.add(submissionOf({ honeypot: "http://spam.example" }));
   expect(held).toBe(true);
   expect((await admin.list(10, "held")).map((lead) => [lead.reference, lead.mails, lead.suspicions])).toEqual([
-    [reference, "business held, visitor held", "trap"],
+    [reference, "business held, visitor held", "honeypot"],
   ]);
   const later = new Date("2026-06-11T14:00:00Z");
   expect(await admin.retry(undefined, later)).toBe(0);

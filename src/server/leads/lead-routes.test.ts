@@ -374,7 +374,7 @@ test("a suspected lead gets the same response as any other, is stored, and its m
   const response = await post({ ...LEAD, topic: "anything", elapsed: 30_000 });
   expect(response.status).toBe(202);
   expect(await referenceOf(response)).toMatch(REFERENCE);
-  expect(await rows()).toMatchObject([{ held: 1, suspicions: "trap" }]);
+  expect(await rows()).toMatchObject([{ held: 1, suspicions: "honeypot" }]);
   expect(log.lines).toEqual([expect.stringMatching(/is stored, and held as probable spam\.$/)]);
   const jobs = await database.read((c) => c.selectFrom("mail_jobs").select("state").execute());
   expect(jobs).toEqual([{ state: "held" }]);

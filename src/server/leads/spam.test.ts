@@ -65,7 +65,7 @@ test.each<[string, Partial<SpamContext>]>([
 });
 
 test.each<[string, Partial<SpamContext>, string[]]>([
-  ["a filled-in honeypot", { honeypot: "x" }, ["trap"]],
+  ["a filled-in honeypot", { honeypot: "x" }, ["honeypot"]],
   ["a form sent within two seconds", { elapsedMs: 1_999 }, ["fast"]],
   [
     "links to five hosts",

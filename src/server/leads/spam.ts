@@ -31,11 +31,11 @@ const FAST_MS = 2_000;
 const USUAL_RATE = 5;
 
 /**
- * Points of each signal. Stored with the lead under these names: `trap` is the honeypot. A signal that no person
- * produces has four points, one that people produce too has one or two. Of the CIRCUMSTANCES only the highest counts.
+ * Points of each signal. Stored with the lead under these names. A signal that no person produces has four points, one
+ * that people produce too has one or two. Of the CIRCUMSTANCES only the highest counts.
  */
 const POINTS = {
-  trap: ({ honeypot }) => (honeypot === "" ? 0 : 4),
+  honeypot: ({ honeypot }) => (honeypot === "" ? 0 : 4),
   fast: ({ elapsedMs }) => (elapsedMs !== undefined && elapsedMs < FAST_MS ? 4 : 0),
   links: ({ fields }) => linkPoints(fields),
   pitch: ({ fields: { name, lastName, message } }) => offerPoints(`${name} ${lastName}\n${message}`),

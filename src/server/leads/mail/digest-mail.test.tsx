@@ -93,7 +93,7 @@ test.each<[string, Partial<Digest>, RegExp[], RegExp[]]>([
 
 test("the first 160 characters of a held message are shown on one line, without splitting a character", async () => {
   const message = `${"a".repeat(100)}\n${"b".repeat(58)}🏠🏠`;
-  const { text } = await compose({ held: [{ ...lead, message, suspicions: "trap,unheard" }] });
+  const { text } = await compose({ held: [{ ...lead, message, suspicions: "honeypot,unheard" }] });
   const lines = text.replaceAll(/(?<=[ab])\n(?=[ab])/g, " ");
   expect(lines).toContain(`${"a".repeat(100)} ${"b".repeat(58)}\n`);
   expect(text).not.toMatch(/🏠|\uFFFD/);

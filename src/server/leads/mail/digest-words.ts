@@ -32,7 +32,7 @@ const en = {
   more: (count: number) => `and ${count} more`,
   /** Spam signals, by their names in spam.ts. */
   reasons: {
-    trap: "filled in a field that no visitor sees",
+    honeypot: "filled in a field that no visitor sees",
     fast: "sent in under two seconds",
     links: "links in the text",
     pitch: "advertising language",
@@ -74,7 +74,7 @@ const es: DigestWords = {
   deadHint: "Cuando se arregle la causa, envíelos con: npm run leads -- retry REFERENCIA",
   more: (count) => `y ${count} más`,
   reasons: {
-    trap: "llenó un campo que ningún visitante ve",
+    honeypot: "llenó un campo que ningún visitante ve",
     fast: "enviada en menos de dos segundos",
     links: "enlaces en el texto",
     pitch: "lenguaje publicitario",

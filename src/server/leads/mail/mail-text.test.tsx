@@ -132,11 +132,11 @@ describe.each([
 });
 
 describe("the operator's digest", () => {
-  const ALL = "trap,fast,links,pitch,letters,repeat,rate,network,site,noClock";
+  const ALL = "honeypot,fast,links,pitch,letters,repeat,rate,network,site,noClock";
   const { lead, job } = claimedJob("business", { suspicions: ALL, message: "See https://a.example/x now\nplease" });
   const digest: Digest = {
     pageId: "ridgeline",
-    held: [lead, { ...lead, id: 2, reference: "AAA-2222", suspicions: "trap", phone: "", client_email: "" }],
+    held: [lead, { ...lead, id: 2, reference: "AAA-2222", suspicions: "honeypot", phone: "", client_email: "" }],
     heldCount: 5,
     refused: [
       { reference: "BBB-3333", job: { ...job, last_error: "550 No such mailbox" }, othersArrive: false },

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryStore } from "../../../tests/fakes/database.ts";
-import type { Database } from "../database/database.ts";
-import { migrations, renameParkedMails } from "../migrations.ts";
-import { leadAdmin } from "./lead-admin.ts";
+import { temporaryStore } from "../../tests/fakes/database.ts";
+import type { Database } from "./database/database.ts";
+import { migrations, renameHoneypotSignal, renameParkedMails } from "./migrations.ts";
+import { leadAdmin } from "./leads/lead-admin.ts";
 
 /** Adds a lead with a due mail, using only the original columns, because an older store lacks later ones. */
 const add = (older: Database, name: string) =>
@@ -37,4 +37,18 @@ test("parked mails of an older store are dead after the migration, and other mai
   const mails = async (which: "all" | "dead") => (await leadAdmin(database).list(9, which)).map((lead) => lead.mails);
   expect(await mails("dead")).toEqual(["business dead"]);
   expect((await mails("all")).toSorted()).toEqual(["business dead", "business due"]);
+});
+
+test("the honeypot's signal of an older store has its new name after the migration, and other signals keep theirs", async () => {
+  const { open } = temporaryStore({ empty: true });
+  const older = open(migrations.indexOf(renameHoneypotSignal));
+  await add(older, "one");
+  await older.write((c) => sql`UPDATE leads SET held = 1, suspicions = 'trap,fast'`.execute(c));
+  await add(older, "two");
+  await older.close();
+
+  const database = open();
+  onTestFinished(() => database.close());
+  const leads = await leadAdmin(database).list(9);
+  expect(leads.map(({ suspicions }) => suspicions)).toEqual(["", "honeypot,fast"]);
 });
