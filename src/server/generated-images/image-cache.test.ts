@@ -9,7 +9,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const renderer = () => vi.fn<() => Promise<Uint8Array>>(() => Promise.resolve(bytes("rendered")));
 
 test("an image is rendered again only if one of its inputs has changed, also after a restart", async () => {
-  const directory = join(temporaryFolder(), "drawings");
+  const directory = join(temporaryFolder(), "generated-images");
   const render = renderer();
   const log = fakeLog();
   const get = (parts: readonly (string | Uint8Array)[]) => createImageCache({ directory, log })(parts, render);
@@ -68,7 +68,7 @@ test("the number of files is limited, and the least recently requested file is d
 
 test("images that can't be stored are still rendered, and one error is logged", async () => {
   const folder = temporaryFolder();
-  const directory = join(folder, "drawings");
+  const directory = join(folder, "generated-images");
   writeFileSync(directory, "a file where the folder should be");
   const log = fakeLog();
   const images = createImageCache({ directory, log });

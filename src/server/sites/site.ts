@@ -1,4 +1,5 @@
 /** A site: its record, caches and app. It has no module-level state. */
+import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { withDeliverableForm } from "../../record/lead-recipient.ts";
 import { staticRecord } from "../../record/static-record.ts";
@@ -87,7 +88,9 @@ export async function openSite(shared: SharedServices, { entry, directory, pictu
     () => pictures.gone(),
   );
   const slugs = serviceSlugs({ database, pageId, log });
-  const imageCache = createImageCache({ directory: join(directory, "drawings"), log });
+  const imageCache = createImageCache({ directory: join(directory, "generated-images"), log });
+  // The folder of earlier versions; its images are rendered again when they are requested.
+  void rm(join(directory, "drawings"), { recursive: true, force: true }).catch(() => undefined);
   const destinations = leadDestinations({ database, pageId, log });
   // Registered before the start, which first publishes the backup: its addresses were in force until now.
   source.onChange(({ record }) => void destinations.see(record));

@@ -15,7 +15,7 @@ const svg = (fill: string): Uint8Array =>
 
 function logoOf(bytes: Uint8Array | undefined, logo = "/logo.svg") {
   const log = fakeLog();
-  const imageCache = createImageCache({ directory: join(temporaryFolder(), "drawings"), log });
+  const imageCache = createImageCache({ directory: join(temporaryFolder(), "generated-images"), log });
   const record = recordOf({ dbPrincipal: { logo }, styles: { mainColor: "#123456" } });
   return { lines: log.lines, made: mailLogo(record, { original: () => Promise.resolve(bytes), imageCache, log }) };
 }
