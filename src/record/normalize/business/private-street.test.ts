@@ -50,6 +50,7 @@ test.each([
   { hideAddress: "yes", location: WHOLE },
   { hideAddress: true, address: WHOLE },
   { showAddress: false, ...PARTS },
+  { hideAddress: true, contact: { address: WHOLE } },
   { hidden_address: true, address: "1 Main St", city: "Concord", state: "NH", zip: "03301" },
 ])("a street that is hidden is not shown, and its town is: %j", (business) => {
   const { addresses, parsed } = read(business);
@@ -81,6 +82,26 @@ test("only the street of the address that is marked private is hidden among seve
     [{ address: WHOLE }, { address: other }],
   ])
     expect(read({ location, homeAddress }).addresses).toEqual(["Concord, NH 03301", other]);
+});
+
+const CONTACTS = { phone: "603-555-0142", email: "a@acme.example", hours: "Mon-Fri 8-5" };
+
+test.each([
+  { location: [{ address: WHOLE, ...CONTACTS }] },
+  { location: { address: WHOLE, ...CONTACTS } },
+  { location: { node: { address: WHOLE, ...CONTACTS } } },
+  { location: { en: [{ address: WHOLE, ...CONTACTS }] } },
+  { locations: { items: [{ address: WHOLE, ...CONTACTS }] } },
+  { locations: { Concord: { address: WHOLE, ...CONTACTS } } },
+])("the phone, e-mail address and hours of a location with a hidden street are shown: %j", (business) => {
+  const shown = read(business).parsed?.record.dbPrincipal;
+  for (const hiding of [{ hideAddress: true }, { homeAddress: { address: WHOLE, private: true } }]) {
+    const { addresses, parsed } = read({ ...business, ...hiding });
+    expect(addresses).toEqual(["Concord, NH 03301"]);
+    expect(parsed?.record.dbPrincipal).toEqual({ ...shown, location: parsed?.record.dbPrincipal.location });
+    expect(shown).toMatchObject({ phones: [{ phone: "603-555-0142" }], emails: [{ email: "a@acme.example" }] });
+    expect(shown?.workHours).not.toEqual([]);
+  }
 });
 
 test("a very long text beside a hidden street is read quickly", () => {

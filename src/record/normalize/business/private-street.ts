@@ -141,23 +141,24 @@ export const withoutOwnStreet: Gather = (given) => {
   return others.length === 0 ? undefined : { fields: location, hides };
 };
 
-/** Removes the streets of a business with such a switch, or with the same address marked private. */
+/**
+ * Removes the streets of a business with such a switch, or with the same address marked private. The phones, e-mail
+ * addresses and hours of its locations are read before.
+ */
 export const withoutStreets: Gather = (business, isKnown) => {
   const by = switchIn(business);
-  const isLocation = (name: string): boolean => isOwn(name) || isKnown(name, "location");
-  const marked = privateAddresses(business, isLocation);
-  const parts = Object.fromEntries(Object.entries(business).filter(([name]) => isPart(name)));
+  const isLocation = (name: string): boolean => name === "location" || isKnown(name, "location");
+  const marked = privateAddresses(business, (name) => isOwn(name) || isLocation(name));
   const found = new Set<string>();
-  const isHiding = (own: unknown): boolean => {
-    const name = by ?? marked.find((each) => !isOther(business[each], own));
+  const shown = (location: unknown): unknown => {
+    const name = by ?? marked.find((each) => !isOther(business[each], location));
     if (name !== undefined) found.add(name);
-    return name !== undefined;
+    return name === undefined ? location : townOf(location);
   };
-  const shown = (location: unknown): unknown => (isHiding(location) ? townOf(location) : location);
   const fields = Object.fromEntries(
-    Object.entries(business).flatMap(([name, value]): [string, unknown][] => {
-      if (isKnown(name, "location")) return [[name, Array.isArray(value) ? value.map(shown) : shown(value)]];
-      return isPart(name) && placeInAddress(name) === 0 && isHiding(parts) ? [] : [[name, value]];
+    Object.entries(business).map(([name, value]) => {
+      if (!isLocation(name)) return [name, value];
+      return [name, Array.isArray(value) ? value.map(shown) : shown(value)];
     }),
   );
   const names = by === undefined ? [...found] : [by];
