@@ -50,7 +50,12 @@ test.each([
   { hideAddress: "yes", location: WHOLE },
   { hideAddress: true, address: WHOLE },
   { showAddress: false, ...PARTS },
+  { hideAddress: true, address: "<p>1 Main St<br>Concord, NH 03301</p>" },
   { hideAddress: true, contact: { address: WHOLE } },
+  { address: "<p>1 Main Street<br>Concord, NH 03301</p>", homeAddress: { address: WHOLE, private: true } },
+  { location: [{ number: 1, road: "Main", street: "Main St.", ...TOWN }], homeAddress: { ...PARTS, private: true } },
+  { address: ["1 Main St, Suite 4", "Concord, NH 03301"], homeAddress: { address: WHOLE, private: true } },
+  { location: { node: { address: WHOLE }, url: "/1-Main-St" }, homeAddress: { address: WHOLE, private: true } },
   { hidden_address: true, address: "1 Main St", city: "Concord", state: "NH", zip: "03301" },
 ])("a street that is hidden is not shown, and its town is: %j", (business) => {
   const { addresses, parsed } = read(business);
@@ -74,14 +79,21 @@ test("a location that is nested deeply is not searched for its town", () => {
   expect(read({ hideAddress: true, location }).addresses.join("")).toBe("");
 });
 
-test("only the street of the address that is marked private is hidden among several", () => {
+const OTHER = "9 Elm St, Keene, NH 03431";
+
+test.each([
+  [[WHOLE, OTHER]],
+  [[{ address: WHOLE }, { address: OTHER }]],
+  [`${WHOLE}\n${OTHER}`],
+  [`<p>${WHOLE}</p><p>${OTHER}</p>`],
+  [{ items: [{ address: WHOLE }, { address: OTHER }] }],
+  [{ data: [{ address: WHOLE }, { address: OTHER }], total: 2 }],
+  [{ edges: [{ node: { address: WHOLE } }, { node: { address: OTHER } }] }],
+  [{ Concord: { address: WHOLE }, Keene: { address: OTHER } }],
+  [{ Concord: WHOLE, Keene: OTHER }],
+])("only the street of the address that is marked private is hidden among several: %j", (location) => {
   const homeAddress = { address: WHOLE, private: true };
-  const other = "9 Elm St, Keene, NH 03431";
-  for (const location of [
-    [WHOLE, other],
-    [{ address: WHOLE }, { address: other }],
-  ])
-    expect(read({ location, homeAddress }).addresses).toEqual(["Concord, NH 03301", other]);
+  expect(read({ location, homeAddress }).addresses).toEqual(["Concord, NH 03301", OTHER]);
 });
 
 const CONTACTS = { phone: "603-555-0142", email: "a@acme.example", hours: "Mon-Fri 8-5" };
@@ -102,6 +114,16 @@ test.each([
     expect(shown).toMatchObject({ phones: [{ phone: "603-555-0142" }], emails: [{ email: "a@acme.example" }] });
     expect(shown?.workHours).not.toEqual([]);
   }
+});
+
+test("very many notes and private addresses are read quickly", () => {
+  const notes = Array.from({ length: 100_000 }, (_, index) => `note, number ${index}`);
+  const others = Array.from({ length: 100 }, (_, index) => [
+    `a${index}Address`,
+    { address: "2 Elm St", private: true },
+  ]);
+  const business = { location: [{ address: WHOLE, notes }], ...Object.fromEntries(others) };
+  expect(read(business).addresses).toEqual([WHOLE]);
 });
 
 test("a very long text beside a hidden street is read quickly", () => {
@@ -129,12 +151,30 @@ test.each([
   { address: WHOLE, homeAddress: { address: "9 Elm St, Keene, NH 03431", private: true } },
   { ...PARTS, homeAddress: { address: "9 Elm St, Keene, NH 03431", private: true } },
   { address: WHOLE, emailAddress: { value: "a@acme.example", private: true } },
+  { address: WHOLE, billingAddress: { private: true } },
+  { location: [{ address: WHOLE, billingAddress: { private: true } }] },
+  { address: WHOLE, billingAddress: { street: null, city: "", private: true } },
+  { address: WHOLE, billingAddress: { state: "NH", private: true } },
+  { address: WHOLE, billingAddress: { id: 5, type: "shipping", private: true } },
+  { address: WHOLE, mailingAddress: { city: "Concord", state: "NH", private: true } },
+  { address: WHOLE, mailingAddress: { box: "PO Box 9", ...TOWN, private: true } },
+  { address: WHOLE, mailingAddress: { address: "PO Box 9, Concord, NH 03301", private: true } },
+  { address: WHOLE, homeAddress: { address: "11 Main St, Concord, NH 03301", private: true } },
+  { address: "<p>1 Main St<br>Concord, NH 03301</p>", billingAddress: { private: true } },
   { location: [{ address: WHOLE, data: { public: "0" } }] },
   { location: [{ address: WHOLE, data: { hidden: true, source: "google" } }] },
   { location: [{ address: WHOLE, attributes: { type: "Account", public: false } }] },
   { location: [{ address: WHOLE, data: [{ phone: "603-555-0142", private: true }] }] },
   { location: [{ address: WHOLE, photos: [{ url: "/a.jpg", private: true }], contact: { hidden: true } }] },
 ])("a street that is not hidden is shown: %j", (business) => expect(read(business).addresses).toEqual([WHOLE]));
+
+test.each([
+  [`${WHOLE}, US`, { country: "US", private: true }],
+  ["1 Main St, Suite 4, Concord, NH 03301", { street: "9 Elm St", suite: "Suite 4", private: true }],
+  ["2nd Floor, 1 Main St, Concord, NH 03301", { address: "2nd Floor, 9 Elm St, Keene, NH 03431", private: true }],
+])("another private address in the same country or on the same floor hides no street: %s", (address, billingAddress) =>
+  expect(read({ address, billingAddress }).addresses).toEqual([address]),
+);
 
 test.each([
   { emailAddress: { value: "a@acme.example", private: true } },

@@ -3,10 +3,12 @@ import type { Fields, Path } from "../../json-value.ts";
 import { plainName } from "../fields/field-names.ts";
 import type { Gather } from "../kinds.ts";
 import { filledNames, isObject, without } from "../reading.ts";
+import { plainText } from "../texts/rich-text.ts";
 import { isEmbedCode } from "../values/addresses.ts";
+import { MAX_ITEMS } from "../../values.ts";
 import { isPlain, readFlag } from "../values/scalars.ts";
 import { translationIn } from "../values/translations.ts";
-import { isPart, placeInAddress } from "./postal-parts.ts";
+import { addressesInText, isPart, ownAddress, placeInAddress } from "./postal-parts.ts";
 
 const HIDES = /^(?:hide|hidden|private)(?:street)?address$/;
 const SHOWS = /^(?:show|display|public)(?:street)?address$/;
@@ -63,7 +65,7 @@ function townOf(location: unknown, depth = 0): unknown {
   if (typeof location === "string")
     return isEmbedCode(location) || location.includes("://")
       ? ""
-      : (TOWN.exec(location.trim().slice(-LONGEST_TOWN))?.[0].trim() ?? "");
+      : (TOWN.exec(plainText(location).trim().slice(-LONGEST_TOWN))?.[0].trim() ?? "");
   if (Array.isArray(location)) return location.map((entry) => townOf(entry, depth + 1));
   return isObject(location) ? withoutStreet(location, depth) : "";
 }
@@ -102,24 +104,64 @@ function pathOfSwitch(given: unknown, isItself = true, depth = 0): Path | undefi
   return undefined;
 }
 
-/** Returns the words of the addresses in a value. */
-function wordsOf(value: unknown, isOfAddress = typeof value === "string", depth = 0): string[] {
-  if (depth > DEPTH) return [];
-  if (typeof value === "object" && value !== null)
-    return Object.entries(value).flatMap(([name, part]) =>
-      wordsOf(part, isOfAddress || isPart(name) || isAddress(name), depth + 1),
-    );
-  const text = isPlain(value) ? String(value) : "";
-  const isAddressText = isOfAddress || text.includes("@") || (text.includes(",") && /\d/.test(text));
-  const words = isAddressText ? text.toLowerCase().match(/[\p{L}\p{N}]+/gu) : null;
-  return (words ?? []).filter((word) => word !== "usa");
+/** Words of roads and directions with their abbreviations. */
+const SHORT: ReadonlyMap<string, string> = new Map(
+  (
+    "street:st avenue:ave av:ave road:rd boulevard:blvd lane:ln drive:dr court:ct circle:cir place:pl terrace:ter " +
+    "parkway:pkwy trail:trl turnpike:tpke square:sq highway:hwy route:rte rt:rte north:n south:s east:e west:w"
+  )
+    .split(" ")
+    .map((pair): [string, string] => [pair.slice(0, pair.indexOf(":")), pair.slice(pair.indexOf(":") + 1)]),
+);
+const ROADS = new Set([...SHORT.values()].filter((word) => word.length > 1));
+
+/** Returns a line of an address in a spelling that its others share: `1 main st` for `1 Main Street Suite 4`. */
+function spelled(line: string): string {
+  const words = (line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => SHORT.get(word) ?? word);
+  const end = words.findIndex((word, index) => index > 1 && ROADS.has(word));
+  return (end < 0 ? words : words.slice(0, end + 1)).join(" ");
 }
 
-/** Whether an object is another address than a business's own: not that of switches alone, nor the same street. */
-function isOther(address: unknown, own: unknown): boolean {
-  const [one, other] = [new Set(wordsOf(address)), new Set(wordsOf(own))];
-  return ![...one].every((word) => other.has(word)) && ![...other].every((word) => one.has(word));
+/** A house number and a road. */
+const HOUSE = /^\d+\p{Ll}? .*\p{L}/u;
+/** A state and its ZIP code at the end of a line. */
+const ZIP = /(?:^| )[a-z]{2} \d{5}(?: \d{4})?$/;
+
+/** Returns the lines with numbers in the addresses in a value: streets, post office boxes. */
+function linesOf(value: unknown, depth = 0): string[] {
+  if (depth > DEPTH) return [];
+  if (typeof value === "object" && value !== null) {
+    // Its number may be beside the road.
+    const said = Object.entries(value).filter((part): part is [string, string | number] =>
+      ["string", "number"].includes(typeof part[1]),
+    );
+    const whole = isObject(value) ? ownAddress(said, value)?.value : undefined;
+    const parts: unknown[] = Object.values(value);
+    // Further items of a list are not shown.
+    return [whole, ...(Array.isArray(value) ? parts.slice(0, MAX_ITEMS) : parts)].flatMap((part) =>
+      linesOf(part, depth + 1),
+    );
+  }
+  if (typeof value !== "string" || value.includes("://")) return [];
+  return plainText(value)
+    .split(/[,\n]/)
+    .map(spelled)
+    .filter((line) => HOUSE.test(line) || (/\d/.test(line) && /\p{L}/u.test(line) && !ZIP.test(line)));
 }
+
+/** Returns the street lines of an address that is marked private; its post office box if it has no street. */
+function streetsOf(address: unknown): string[] {
+  const lines = linesOf(address);
+  const houses = lines.filter((line) => HOUSE.test(line));
+  return houses.length > 0 ? houses : lines.slice(0, 1);
+}
+
+/** Names of switches for the address beside them: `addressSettings`; a home may be that address. */
+const OF_ADDRESS = /^(?:address|direccion|home)/;
+
+/** Whether an object without a street is a switch for the address beside it. */
+const isSwitchBeside = (name: string, streets: readonly string[]): boolean =>
+  streets.length === 0 && OF_ADDRESS.test(plainName(name));
 
 /** Returns the names of addresses beside the known ones that are marked private: those for mail, invoices, of a home. */
 const privateAddresses = (object: Fields, isKnown: (name: string) => boolean): string[] =>
@@ -130,9 +172,12 @@ const privateAddresses = (object: Fields, isKnown: (name: string) => boolean): s
 
 /** Removes the street of a location with such a switch, and other addresses that are marked private. */
 export const withoutOwnStreet: Gather = (given) => {
-  const own = Object.fromEntries(Object.entries(given).filter(([name]) => isOwn(name)));
-  const names = filledNames(own).length === 0 ? [] : privateAddresses(given, isOwn);
-  const others = names.filter((name) => isOther(given[name], own));
+  const names = filledNames(given).some(isOwn) ? privateAddresses(given, isOwn) : [];
+  const lines = new Set(names.length === 0 ? [] : linesOf(without(given, names)));
+  const others = names.filter((name) => {
+    const streets = streetsOf(given[name]);
+    return !isSwitchBeside(name, streets) && !streets.some((street) => lines.has(street));
+  });
   const location = others.length === 0 ? given : without(given, others);
   const hides = others.map((name): [string, string] => [name, "is private, and is not shown"]);
   const path = pathOfSwitch(location);
@@ -141,27 +186,45 @@ export const withoutOwnStreet: Gather = (given) => {
   return others.length === 0 ? undefined : { fields: location, hides };
 };
 
+/** Removes the streets of locations whose lines are hidden; each location is tested apart. */
+function withoutLines(value: unknown, isHidden: (line: string) => boolean, depth = 0): unknown {
+  const lines = depth > DEPTH ? [] : linesOf(value);
+  if (!lines.some(isHidden)) return value;
+  const shown = (part: unknown): unknown => withoutLines(part, isHidden, depth + 1);
+  if (Array.isArray(value)) return value.map(shown);
+  const hasOthers = lines.some((line) => HOUSE.test(line) && !isHidden(line));
+  if (isObject(value) && hasOthers && !Object.keys(value).some(isOwn))
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shown(part)]));
+  const texts = typeof value === "string" ? addressesInText(value) : [];
+  return texts.length > 1 ? texts.map(shown).join("\n") : townOf(value);
+}
+
 /**
  * Removes the streets of a business with such a switch, or with the same address marked private. The phones, e-mail
  * addresses and hours of its locations are read before.
  */
 export const withoutStreets: Gather = (business, isKnown) => {
-  const by = switchIn(business);
   const isLocation = (name: string): boolean => name === "location" || isKnown(name, "location");
-  const marked = privateAddresses(business, (name) => isOwn(name) || isLocation(name));
-  const found = new Set<string>();
-  const shown = (location: unknown): unknown => {
-    const name = by ?? marked.find((each) => !isOther(business[each], location));
+  const marked = privateAddresses(business, (name) => isOwn(name) || isLocation(name)).map((name) => ({
+    name,
+    streets: streetsOf(business[name]),
+  }));
+  const by = switchIn(business) ?? marked.find(({ name, streets }) => isSwitchBeside(name, streets))?.name;
+  const hidden = new Map(marked.flatMap(({ name, streets }) => streets.map((street) => [street, name])));
+  const found = new Set(by === undefined ? [] : [by]);
+  const isHidden = (line: string): boolean => {
+    const name = hidden.get(line);
     if (name !== undefined) found.add(name);
-    return name === undefined ? location : townOf(location);
+    return name !== undefined;
   };
+  if (by === undefined && hidden.size === 0) return undefined;
   const fields = Object.fromEntries(
     Object.entries(business).map(([name, value]) => {
       if (!isLocation(name)) return [name, value];
-      return [name, Array.isArray(value) ? value.map(shown) : shown(value)];
+      return [name, by === undefined ? withoutLines(value, isHidden) : townOf(value)];
     }),
   );
-  const names = by === undefined ? [...found] : [by];
+  const names = [...found];
   return names.length === 0
     ? undefined
     : { fields: without(fields, names), hides: names.map((name) => [name, HIDES_STREET]) };
