@@ -196,9 +196,11 @@ const JUNCTION_PARTS = [
   ["ownWords", "questions"],
   ["ownWords", "testimonials"],
 ] as const;
-const wrapped = (key: string, items: unknown): unknown[] =>
-  listIn(items).map((item, index) => ({ id: index + 1, sort: index + 1, [key]: item }));
-describe.each(Object.keys(DEMO_RECORDS))("the lists of %s in junctions are read the same", (name) => {
+const PARENTS = [{}, { sites_id: { id: 1, name: "Acme site" } }];
+const JUNCTIONS = Object.keys(DEMO_RECORDS).flatMap((name) => PARENTS.map((parent) => [name, parent] as const));
+describe.each(JUNCTIONS)("the lists of %s in junctions of %j are read the same", (name, parent) => {
+  const wrapped = (key: string, items: unknown): unknown[] =>
+    listIn(items).map((item, index) => ({ id: index + 1, sort: index + 1, ...parent, [key]: item }));
   const given = demoRecord(name);
   const whole = parseRecord(given)?.record;
   test.each(JUNCTION_LISTS)("%s of %s", (key, list) => {
@@ -226,7 +228,24 @@ test.each(["user", "author", "owner", "editor", "category", "parent", "created_b
   },
 );
 
-test("of two objects under ids in a junction, none is the item", () => {
-  const entry = { id: 1, staff_id: { name: "Bob", phone: "603-555-0111" }, phones_id: { phone: "603-555-0142" } };
-  expect(parseRecord({ dbPrincipal: { name: "Acme", phones: [entry] } })?.record.dbPrincipal.phones).toEqual([]);
+const phonesIn = (entry: object) =>
+  parseRecord({ dbPrincipal: { name: "Acme", phones: [entry] } })?.record.dbPrincipal.phones.map(({ phone }) => phone);
+test("of several objects under ids in a junction, the item is the one with most of its fields", () => {
+  const item = { phone: "603-555-0142" };
+  const other = { name: "Bob", phone: "603-555-0111" };
+  expect(phonesIn({ id: 1, staff_id: other, phones_id: item })).toEqual(["603-555-0142"]);
+  expect(phonesIn({ id: 1, sites_id: { id: 1, name: "Acme site" }, phones_id: item })).toEqual(["603-555-0142"]);
+  expect(phonesIn({ id: 1, sites_id: { id: 1, name: "Acme site" }, phones_id: { ...other, private: true } })).toEqual(
+    [],
+  );
+  expect(phonesIn({ id: 1, managers_id: { phone: "603-555-0111" }, phones_id: item })).toEqual([]);
+  const site = { sites_id: { id: 1, name: "Acme site" } };
+  expect(namesOf({ id: 1, ...site, services_id: { id: 2, name: "Roofing", description: "We roof." } })).toEqual([
+    "Roofing",
+  ]);
+  const dbServices = [
+    { id: 1, services_id: { id: 2, name: "Roofing" }, ...site },
+    { id: 2, services_id: { id: 3, name: "Decks", status: "draft" }, ...site },
+  ];
+  expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(["Roofing"]);
 });

@@ -1,6 +1,7 @@
 /** Reads a group of fields from an object, a list, or its main value alone. */
 import type { Fields } from "../json-value.ts";
 import { fieldsIn, isMetadataName, isInternalName } from "./fields/field-names.ts";
+import { itemOfJunction } from "./lists/junctions.ts";
 import { jsonIn } from "./values/json-text.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./fields/other-names.ts";
@@ -15,20 +16,9 @@ import { itemsOfTable, objectOfRows } from "./lists/tables.ts";
 /** Whether a group is not a list in disguise, and has no main value: then rows and entries are its fields. */
 const isOne = (kind: Group): boolean => kind.listed === undefined && kind.bare === undefined;
 
-/** Keys of objects beside the item in a junction: people, categories and the system's own. */
-const NO_ITEM = /^_|^(?:directus_)?(?:user|usuario|auth?or|owner|editor|categor|parent|created|updated|modified)/i;
-
-/** Returns the key of the item in a junction, as in Directus: `{ id: 1, sort: 1, services_id: { name } }`. */
-function itemOfJunction(value: Fields): string | undefined {
-  const keys = Object.keys(value);
-  if (!keys.every(isInternalName)) return undefined;
-  const [item, ...others] = keys.filter((key) => /(?:_id|Id)$/.test(key) && !NO_ITEM.test(key) && isObject(value[key]));
-  return others.length > 0 ? undefined : item;
-}
-
 /** Returns the field inside an object that has most of a group's fields: `{ data: { name, logo } }`. */
 export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undefined {
-  const item = itemOfJunction(value);
+  const item = itemOfJunction(value, kind);
   const inner = Object.keys(value).flatMap((key): { key: string; names: number }[] => {
     const child = value[key];
     const first: unknown = Array.isArray(child) ? (isOne(kind) && objectOfRows(child, kind)) || child[0] : child;
