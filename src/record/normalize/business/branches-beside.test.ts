@@ -142,6 +142,34 @@ test.each([
   }
 });
 
+test.each([
+  ...["owner", "contact", "manager", "home", "billing", "team_id"].map((name) => ({
+    [name]: { name: "Bob Lee", address: BRANCH, phone: "603-555-0111", email: "bob@home.example" },
+  })),
+  { location: { address: BRANCH, phone: "603-555-0111", active: false } },
+  { place: { address: BRANCH, email: "bob@home.example", hidden: true } },
+])("a branch has its own phone and e-mail address beside another object with an address: %j", (inner) => {
+  const branches = [{ ...CONTACTS, ...inner }];
+  const found = parseRecord({ dbPrincipal: { name: "Acme", address: MAIN, branches } })?.record;
+  expect(found?.dbPrincipal).toMatchObject({
+    location: [{ address: MAIN }],
+    phones: [{ phone: CONTACTS.phone }],
+    emails: [{ email: CONTACTS.email }],
+  });
+  expect(JSON.stringify(found)).not.toMatch(/Elm|Bob|0111/);
+});
+
+test("the fields of a branch come before those of its place", () => {
+  const place = { name: "Place", address: BRANCH, phone: "603-555-0111", email: "place@acme.example" };
+  for (const [own, phone] of [
+    [CONTACTS, CONTACTS.phone],
+    [{ name: "Keene", phone: "" }, place.phone],
+  ] as const)
+    expect(
+      parseRecord({ dbPrincipal: { name: "Acme", address: MAIN, branches: [{ place, ...own }] } })?.record.dbPrincipal,
+    ).toMatchObject({ location: [{ address: MAIN }, { address: BRANCH }], phones: [{ name: "Keene", phone }] });
+});
+
 test("the phone of an office without an address is kept", () => {
   for (const others of [[], [BRANCH]]) {
     const offices = [{ name: "Sales", phone: "603-555-0142", email: "sales@acme.example" }, ...others];

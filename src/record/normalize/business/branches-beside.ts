@@ -1,13 +1,12 @@
 /** Branches of a business under a name of their own, beside its address: `{ direccion: "...", sucursales: [...] }`. */
 import { plainName, wordSet } from "../fields/field-names.ts";
-import { ownFieldsIn } from "../fields/entry-fields.ts";
 import type { Language } from "../../language.ts";
 import { type Gather, type Group, groupOf } from "../kinds.ts";
+import { itemOfJunction } from "../lists/junctions.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
 import { grouped } from "../../grouped.ts";
 import { filledNames, isMissing, isObject, listIn, without } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
-import { wrapperOf } from "../read-group.ts";
 import { translationIn } from "../values/translations.ts";
 import { isContact } from "./contact-fields.ts";
 import { isOwn } from "./private-street.ts";
@@ -52,8 +51,11 @@ function isPlace(branch: unknown): boolean {
   return hasAddress || hasTown || mayBeAddress(addressIn(branch).join(" ")) || texts.some(isWholeAddress);
 }
 
+/** Names of objects with a branch's address; one under any other name may be a person's. */
+const WRAPPERS = wordSet("location ubicacion place lugar node data attributes fields");
+
 /**
- * Returns a location with the fields in its wrapper among its own, `{ id, fields: { address } }`, `{ node: { address } }`
+ * Returns a location with the fields in its wrapper below its own, `{ id, fields: { address } }`, `{ node: { address } }`
  * and `{ name, location: { address } }`, or in its language.
  */
 function opened(location: unknown, kind: Group | undefined, language: Language, depth = 0): unknown {
@@ -61,12 +63,13 @@ function opened(location: unknown, kind: Group | undefined, language: Language, 
     return location;
   const name =
     translationIn(location, language) ??
-    ownFieldsIn(location, kind) ??
-    (Object.values(location).some(isObject) ? wrapperOf(location, kind) : undefined);
+    filledNames(location).find((each) => WRAPPERS.has(plainName(each))) ??
+    itemOfJunction(location, kind);
   const inner = name === undefined ? undefined : location[name];
-  if (name === undefined || !isObject(inner)) return location;
+  if (name === undefined || !isObject(inner) || isSwitchedOff(inner)) return location;
   const beside = translationIn(location, language) === undefined ? without(location, [name]) : {};
-  const found = opened({ ...beside, ...inner }, kind, language, depth + 1);
+  const own = Object.entries(beside).filter(([, value]) => !isMissing(value));
+  const found = opened({ ...inner, ...Object.fromEntries(own) }, kind, language, depth + 1);
   return isPlace(found) ? found : location;
 }
 
