@@ -1,5 +1,6 @@
 /** Reads a group of fields from an object, a list, or its main value alone. */
 import type { Fields } from "../json-value.ts";
+import type { Language } from "../language.ts";
 import { fieldsIn, isMetadataName, isInternalName } from "./fields/field-names.ts";
 import { itemOfJunction } from "./lists/junctions.ts";
 import { jsonIn } from "./values/json-text.ts";
@@ -9,7 +10,7 @@ import { readFields } from "./read-fields.ts";
 import { isMissing, isObject, noteOtherLanguages, type Reading } from "./reading.ts";
 import { withNumbered } from "./fields/numbered-fields.ts";
 import { isPlaceholder } from "./values/scalars.ts";
-import { inLanguage } from "./values/translations.ts";
+import { inLanguage, translationIn } from "./values/translations.ts";
 import { withOwnFields } from "./fields/entry-fields.ts";
 import { itemsOfTable, objectOfRows } from "./lists/tables.ts";
 
@@ -39,12 +40,12 @@ export function insideWrappers(value: unknown, kind: Group, depth = 0): unknown 
   return wrapper === undefined ? entry : insideWrappers([entry[wrapper]].flat()[0], kind, depth + 1);
 }
 
-/** Returns an entry with its own fields, and what is in its wrappers. */
-export function layersOf(value: Fields, kind: Group, depth = 0): Fields[] {
+/** Returns an entry with its own fields, and what is in its wrappers and in a language. */
+export function layersOf(value: Fields, kind: Group, language: Language, depth = 0): Fields[] {
   const entry = withOwnFields(value, kind);
-  const wrapper = depth > 2 || namesOf(entry, kind) > 0 ? undefined : wrapperOf(entry, kind);
-  const [inner]: unknown[] = wrapper === undefined ? [] : [entry[wrapper]].flat();
-  return isObject(inner) ? [entry, ...layersOf(inner, kind, depth + 1)] : [entry];
+  const name = translationIn(entry, language) ?? (namesOf(entry, kind) > 0 ? undefined : wrapperOf(entry, kind));
+  const [inner]: unknown[] = name === undefined || depth > 2 ? [] : [entry[name]].flat();
+  return isObject(inner) ? [entry, ...layersOf(inner, kind, language, depth + 1)] : [entry];
 }
 
 /** Returns a group from one value: a text in place of `{ phone: "603..." }`. */

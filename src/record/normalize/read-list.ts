@@ -163,7 +163,7 @@ function readGroupOf(reading: Reading, kind: List, group: Group, item: Fields, d
       reading.below(index, () => readItem(reading, kind, entry, depth + 1));
     return reading.below(inside, () => new Several([item[inside]].flat().map(read)));
   }
-  const silence = layersOf(item, group)
+  const silence = layersOf(item, group, reading.language)
     .map((layer) => silenceOf(kind, layer))
     .find((found) => found !== undefined);
   if (silence !== undefined) return hidden(reading, silence);

@@ -446,6 +446,13 @@ test.each([{ hidden: true }, { hidden: "true" }, { active: false }])(
 
 test.each([{ private: true }, { isPrivate: "yes" }, { public: false }])("a phone with %j is not shown", (off) => {
   expect(phonesOf({ phones: [FIRST, { phone: SECOND, ...off }] })).toEqual([FIRST]);
+  const hidden = { en: { number: SECOND, ...off }, es: {} };
+  const others = [hidden, { "en-US": { fields: { phone: SECOND, ...off } } }, { node: hidden }];
+  for (const other of others) {
+    expect(phonesOf({ phones: [other, { phone: FIRST }] })).toEqual([FIRST]);
+    expect(phonesOf({ phoneNumbers: { edges: [{ node: other }, { node: { phone: FIRST } }] } })).toEqual([FIRST]);
+  }
+  expect(phonesOf({ phones: [{ en: { number: FIRST }, es: { number: FIRST, ...off } }] })).toEqual([FIRST]);
   expect(
     phonesOf({
       phones: [
@@ -466,6 +473,7 @@ test.each([{ private: true }, { isPrivate: "yes" }, { public: false }])(
       [hidden, { email: SHOWN }],
       [SHOWN, { id: 1, attributes: hidden }],
       [SHOWN, { id: 1, sort: 1, our_emails_id: hidden }],
+      [SHOWN, { en: hidden, es: {} }],
       { data: [{ email: SHOWN }, hidden] },
     ])
       expect(emailsOf({ emails })).toEqual([SHOWN]);

@@ -370,9 +370,10 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
  * Removes the e-mail addresses of a business that are marked private, if mail can reach another one: leads are sent to
  * the first that is left.
  */
-export const withoutPrivateEmails: Gather = (business, isKnown, kind) => {
+export const withoutPrivateEmails: Gather = (business, isKnown, kind, language) => {
   const group = groupOf(kind.fields["emails"]);
-  const layers = (item: unknown): Fields[] => (isObject(item) && group !== undefined ? layersOf(item, group) : []);
+  const layers = (item: unknown): Fields[] =>
+    isObject(item) && group !== undefined ? layersOf(item, group, language) : [];
   const isPrivate = (item: unknown): boolean => layers(item).some(isMarkedPrivate);
   const isLeft = (item: unknown): boolean =>
     !isPrivate(item) &&
