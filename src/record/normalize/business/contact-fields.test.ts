@@ -632,7 +632,9 @@ test.each([
     expect([...(phonesOf(given) ?? []), ...(emailsOf(given) ?? [])]).toEqual(shown);
 });
 
-const LABELS = "home,homePhone,homePhone2,home2,Home line,Home/Mobile,Bob (home),Work from home,homeowner,Home Owner";
+const LABELS =
+  "home,homePhone,homePhone2,home2,Home line,Home/Mobile,Bob (home),Work from home,homeowner,Home Owner," +
+  "home_phone_number,homeEmailAddress,Home e-mail,Bob's home,bobHome,Main home,Home (Bob),HOME TEL.,home cell phone 12";
 test.each(LABELS.split(","))("the number of a home is hidden beside another: %s", (label) => {
   const phones = { [label]: THIRD, office: SECOND };
   expect(phonesOf({ location: [{ address: "1 Main St, Bow, NH 03304", phones }] })).toEqual([SECOND]);
@@ -640,7 +642,10 @@ test.each(LABELS.split(","))("the number of a home is hidden beside another: %s"
 });
 
 const BOUGHT =
-  "homeowners,Home Owners,Home Improvement,Home Service,Home Services,Home repairs,Home Builders,Home Inspection";
+  "homeowners,Home Owners,Home Improvement,Home Service,Home Services,Home repairs,Home Builders,Home Inspection," +
+  "Mobile Home Sales,Mobile home,New home sales,newHomes,Manufactured homes,Home remodeling,Home Additions," +
+  "Home Exteriors,Home Roofing,Home Painting,Home Comfort,Home Energy,Home security,Home warranty," +
+  "In-home estimates,Smart home,Homestead";
 test.each([...BOUGHT.split(","), "Home Office"])("the number for what customers buy is shown: %s", (label) => {
   const phones = { [label]: THIRD, office: SECOND };
   for (const given of [{ phones }, { location: [{ address: "1 Main St, Bow, NH 03304", phones }] }])

@@ -48,8 +48,14 @@ const HOURS = ["workdays", "workHours"];
 
 /** Labels of a person's own numbers and addresses; `homeowners` are customers. */
 const PERSONAL = /(?<!home[\s_-]?)owner|personal|private|privad/i;
-/** Labels of a home, and not of what customers buy. */
-const HOME = String.raw`home(?![\s_-]?(?:owners|improvement|service|repair|builder|inspection|office))`;
+/** Words after `home` in the label of a line: `Home phone 2`. */
+const OF_LINE =
+  "(?:tele)?phones?|tel|cell|mobile|landline|line|numbers?|num|no|e-?mails?|mail|address|contact|" +
+  String.raw`owner(?:['’]s)?|\d`;
+/** Labels of a home, and not of what customers buy: `Home Painting`, `Mobile Home Sales`. */
+const HOME =
+  String.raw`(?<!(?<![a-z])(?:mobile|new|smart|in|whole)[\s_-]?)home` +
+  String.raw`(?=\s*[/(:,]|(?:[^a-z0-9]*(?:${OF_LINE}))*[^a-z0-9]*$)`;
 /** Labels that are not for visitors, unless there is nothing else. */
 const PRIVATE = new RegExp(`${PERSONAL.source}|${HOME}|billing|invoic|accounts?|factura`, "i");
 
