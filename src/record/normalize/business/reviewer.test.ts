@@ -249,6 +249,7 @@ test.each([
   { author: "Lee P.", text: "Thanks to Acme our roof is dry again.", type: "reply" },
   { author: "Lee P.", text: "Owner response: thanks to Bob our roof is dry again." },
   { author: "Lee P.", text: "They fixed the roof of our shop.", role: "Business owner" },
+  { author: "Lee P.", text: WORDS.text, type: "Business owner" },
   { author: "Lee P.", text: THANKS, tipo: "Respuesta" },
   { author: "Lee P.", text: THANKS, isResponse: true },
   { author: "Lee P.", text: THANKS, authorType: "Owner" },
@@ -281,6 +282,15 @@ test("a text beside comments that is nested deeply does not lose the record", ()
   let content: unknown = "They fixed the roof.";
   for (let depth = 0; depth < 20_000; depth += 1) content = { part: content };
   expect(testimonialsOf([{ author: "Dana", content, comments: [TIDY] }])).toMatchObject([{ text: TIDY, name: "Dana" }]);
+});
+
+test("the comment of a review's own author is that of a customer with a business", () => {
+  const { text } = WORDS;
+  const role = "Business Owner";
+  const review = { author: "Dana R.", rating: 5, comments: [{ author: "Dana R.", text, role }] };
+  expect(testimonialsOf([review])).toMatchObject([{ name: "Dana R.", text }]);
+  const other = { author: "dana_r", comments: [{ author: "Dana Roe", text, role: "owner" }] };
+  expect(testimonialsOf([other])).toMatchObject([{ text }]);
 });
 
 test("the owner of a house is not the owner of the business", () => {

@@ -124,9 +124,10 @@ const textsOf = (item: unknown): string[] =>
 const areThanks = (item: unknown): boolean =>
   textsOf(item).some((text) => IS_THANKS.test(text) || IS_GREETING.test(text));
 
-/** Whether a field says that the business wrote an item; a customer's role may be `Business owner`, in words. */
-const isOfBusiness = (name: string, value: unknown): boolean =>
-  IS_BUSINESS_OWNER.test(wordsOf(value)) && (!name.endsWith("role") || !/\s/.test(String(value).trim()));
+/** Whether a field says that the business wrote an item; in words, a customer may be a `Business owner`, too. */
+const isOfBusiness = (name: string, value: unknown, item: Fields): boolean =>
+  IS_BUSINESS_OWNER.test(wordsOf(value)) &&
+  (!/\s/.test(String(value).trim()) || (!name.endsWith("role") && areThanks(item)));
 
 /** Whether an item among reviews is the owner's reply to one, and not a customer's words. */
 const isReply = (item: Fields): boolean =>
@@ -139,7 +140,7 @@ const isReply = (item: Fields): boolean =>
     // A customer may reply to a question.
     if (plain === "isreply" ? isPlain(value) && readFlag(value) === true : isKind && /^reply$/i.test(said))
       return textsOf(item).some((text) => IS_THANKS.test(text));
-    if (isKind || isPerson(name)) return IS_HEADING.test(said) || (isKind && isOfBusiness(plain, value));
+    if (isKind || isPerson(name)) return IS_HEADING.test(said) || (isKind && isOfBusiness(plain, value, item));
     return hasName(name, QUOTES) && HEADED_REPLY.test(said);
   });
 
@@ -150,7 +151,7 @@ const isReplyBelow = (item: Fields): boolean =>
     const plain = plainName(name);
     if (/^is(?:reply|response)$/.test(plain)) return isPlain(value) && readFlag(value) === true;
     const said = wordsOf(value);
-    if (KINDS.has(plain)) return IS_REPLY.test(said) || IS_BUSINESS_OWNER.test(said);
+    if (KINDS.has(plain)) return IS_REPLY.test(said);
     return (ROLES.has(plain) || isPerson(name)) && IS_OWNER.test(said);
   });
 
@@ -159,15 +160,15 @@ const isOfOwner = (item: unknown): boolean =>
   isObject(item) &&
   Object.entries(item).some(([name, value]) => KINDS.has(plainName(name)) && IS_OWNER.test(wordsOf(value)));
 
-/** Returns the author of a review or a comment in lower case; empty if there is none. */
+/** Returns the first name of the author of a review or a comment in lower case; empty if there is none. */
 function authorOf(item: Fields): string {
   const name = filledNames(item).find((each) => isPerson(each) || WRITERS.has(plainName(each))) ?? "";
   const person = item[name];
   const said = isObject(person) ? (person["displayName"] ?? person["name"]) : person;
-  return typeof said === "string" ? said.trim().toLowerCase() : "";
+  return (typeof said === "string" && /\p{L}+/u.exec(said)?.[0].toLowerCase()) || "";
 }
 
-/** Whether a comment is of another author than its review; one of them may have only the first name. */
+/** Whether a comment is of another author than its review. */
 function isOfOther(comment: Fields, review: Fields): boolean {
   const [own, other] = [authorOf(review), authorOf(comment)];
   return own !== "" && !own.startsWith(other) && !other.startsWith(own);
