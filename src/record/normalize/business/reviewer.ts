@@ -260,10 +260,13 @@ export const isHeadingAlone = (name: string, value: unknown): boolean =>
 const NAMED = /^\p{Lu}[\p{L}.'’-]*(?:\s(?:&|and|y|\p{Lu}[\p{L}.'’-]*)){0,4}$/u;
 const NO_PERSON =
   /\b(?:words?|feedback|praise|stories|people|homeowners?|neighbou?rs?|says?|said|what|why|our|us|happy|love|results?|references|ratings?|google|yelp|facebook|palabras|comentarios|referencias|nuestr[oa]s?|dicen|lo que)\b/i;
+const TEAM = /\b(?:team|equipo)\b/i;
+/** A family above words of the business, or its state, whose name looks like a person's. */
+const NO_ONE = /\b(?:the|family|familia|hampshire|jersey|new (?:york|mexico)|carolina|dakota|rhode island)\b/i;
 /** Whether a heading may be the name of a customer: `Dana R.`, but not `Happy Customers`. */
 const mayBePerson = (said: unknown): boolean => {
   const heading = typeof said === "string" ? plainText(said).trim() : "";
-  return NAMED.test(heading) && !OF_REVIEWS.test(heading) && !NO_PERSON.test(heading);
+  return NAMED.test(heading) && ![OF_REVIEWS, NO_PERSON, TEAM, NO_ONE].some((words) => words.test(heading));
 };
 
 /** A rating in place of words: `5 out of 5 stars`, `FIVE`, `5 estrellas`. */
@@ -335,7 +338,8 @@ export function areOfCustomers(items: readonly unknown[], name: string): boolean
  * the item is an answer to them.
  */
 export function isQuoteOf(words: string, heading: unknown, item: unknown): boolean {
-  if (splitSignature(words).name !== undefined) return true;
+  const signed = splitSignature(words).name;
+  if (signed !== undefined && !TEAM.test(signed)) return true;
   if (!isQuote(words) || !SAYS.test(words) || !mayBePerson(heading)) return false;
   // One word may be any heading: an answer contains it if it is a name.
   const name = plainText(String(heading)).trim();

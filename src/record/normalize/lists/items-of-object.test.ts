@@ -442,6 +442,7 @@ const ANSWERS = [{ name: "Acme", text: "Thanks a lot for this." }];
 test.each([
   [{ text: `${HIRE} – Dana R.`, customers: [{ name: "Lee", city: "Bow" }] }, "Dana R."],
   [{ text: `${HIRE} – Dana R.`, items: ANSWERS }, "Dana R."],
+  [{ text: `${HIRE} – The Roe Family`, items: ANSWERS }, "The Roe Family"],
   [{ text: HIRE, customers: [{ name: "Lee", place: "Bow", service: "Roofing" }] }, ""],
   [{ text: HIRE, title: "Dana R.", items: ANSWERS }, "Dana R."],
   [{ text: HIRE, label: "Dana R.", items: ANSWERS }, ""],
@@ -499,6 +500,18 @@ test.each([
         testimonials: { title: "Voices", text: above, items: [{ name: "Bob", text }] },
       })?.record.ownWords?.testimonials,
     ).toMatchObject([{ name: "Bob", text }]);
+});
+
+test.each([
+  { title: "New Hampshire", text: "We have served our town for 20 years, and they trust us." },
+  { text: "People love what we do. – The Acme Team" },
+  { title: "The Acme Family", text: "We love our customers and they love us." },
+  { title: "Equipo Acme", text: "We love our customers and they love us." },
+])("neither a state nor a team or family is the customer above a review: %j", (above) => {
+  const items = [{ name: "Bob", text: "You guys fixed our roof fast and cleaned up." }];
+  expect(
+    parseRecord({ dbAbout: "We roof.", testimonials: { ...above, items } })?.record.ownWords?.testimonials,
+  ).toMatchObject(items);
 });
 
 test.each(["It was a pleasure working on your roof this summer.", "Thank you Dana, we enjoyed it."])(
