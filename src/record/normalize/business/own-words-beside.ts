@@ -7,12 +7,12 @@ import { isEmbedCode } from "../values/addresses.ts";
 import { jsonIn } from "../values/json-text.ts";
 import { plainName } from "../fields/field-names.ts";
 import { type Gather, type Group, groupOf } from "../kinds.ts";
-import { hasName, LINKS, QUOTES } from "../fields/other-names.ts";
+import { hasName, LINKS, namedFields, QUOTES } from "../fields/other-names.ts";
 import { itemsOfTable } from "../lists/tables.ts";
 import { insideWrappers } from "../read-group.ts";
 import { isEmpty, isMissing, isObject } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
-import { isHeadingAlone, isPerson, OF_REVIEWS, isRating, isRatingOnly, isQuote } from "./reviewer.ts";
+import { isHeadingAlone, isPerson, OF_REVIEWS, isRating, isRatingOnly, isQuote, withoutAnswers } from "./reviewer.ts";
 
 const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
   ["testimonials", /^(?:db)?(?:testimonials?|testimonios?)$/],
@@ -86,6 +86,15 @@ function reviewsIn(value: unknown, group: Group): { items: unknown[]; rest: unkn
   return items.length === 0 ? undefined : { items, rest: Object.fromEntries(rest) };
 }
 
+/** Returns the name of the business in a record; empty if it is no text. */
+function businessIn(record: Fields, kind: Group): string {
+  const group = groupOf(kind.fields["dbPrincipal"]);
+  const business = record[namedFields(record, kind).get("dbPrincipal") ?? ""];
+  const name = isObject(business) && group !== undefined ? namedFields(business, group).get("name") : undefined;
+  const said = isObject(business) && name !== undefined ? business[name] : undefined;
+  return typeof said === "string" ? said : "";
+}
+
 /** Moves these lists into `ownWords` if it has none; returns `undefined` if there is nothing to move. */
 export const gatherOwnWords: Gather = (record, _, kind) => {
   const name = Object.keys(record).find((key) => plainName(key) === "ownwords") ?? "ownWords";
@@ -101,7 +110,7 @@ export const gatherOwnWords: Gather = (record, _, kind) => {
     const isText =
       typeof value === "string" && (jsonIn(value) !== undefined || (list === "testimonials" && isQuote(value)));
     if (isIn || beside === undefined || isMissing(value) || !(isText || typeof value === "object")) continue;
-    own[list] = value;
+    own[list] = list === "testimonials" ? withoutAnswers(value, businessIn(record, kind)) : value;
     delete fields[beside];
     read.push([beside, `ownWords.${list}`]);
   }

@@ -5,7 +5,7 @@ import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
 import type { Language } from "../../language.ts";
 import type { Completion, Gather, GatheredFields, NamedValue, OwnValue } from "../kinds.ts";
 import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts";
-import { isEmpty, isMissing, isObject, filledNames, MAX_NESTED, without } from "../reading.ts";
+import { isEmpty, isMissing, isObject, filledNames, listIn, MAX_NESTED, without } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { one } from "../values/own-values.ts";
 import { isPlain, readFlag } from "../values/scalars.ts";
@@ -344,6 +344,24 @@ export function isQuoteOf(words: string, heading: unknown, item: unknown): boole
   // One word may be any heading: an answer contains it if it is a name.
   const name = plainText(String(heading)).trim();
   return name.includes(" ") || textsOf(item).some((text) => text.includes(name));
+}
+
+/** Removes the answers of a business below a customer's words, `{ title: "Dana", text, items: [{ name: "Acme" }] }`. */
+export function withoutAnswers(testimonials: unknown, business: string): unknown {
+  if (!isObject(testimonials) || business.trim() === "") return testimonials;
+  const isBusiness = (said: unknown): boolean =>
+    typeof said === "string" && said.trim().toLowerCase() === business.trim().toLowerCase();
+  const isAnswer = (item: unknown): boolean =>
+    isObject(item) && Object.keys(item).some((name) => isPerson(name) && isBusiness(item[name]));
+  const answers = Object.keys(testimonials).filter((name) => {
+    const items = listIn(testimonials[name]);
+    return items.length > 0 && items.every(isAnswer);
+  });
+  const said = unwrapped(testimonials["text"]);
+  if (answers.length === 0 || typeof said !== "string") return testimonials;
+  const isCustomer = (heading: unknown): boolean =>
+    !isBusiness(heading) && isQuoteOf(plainText(said), heading, heading);
+  return Object.values(testimonials).map(unwrapped).some(isCustomer) ? without(testimonials, answers) : testimonials;
 }
 
 /** Whether a field is a question to a customer, or a request for a review: `message: "Tell us how we did."` */

@@ -535,3 +535,13 @@ test("a single name above a customer's words is that of the customer if the answ
     { name: "Dana", text: testimonials.text },
   ]);
 });
+
+test("an answer of the business itself is no review, and the customer's words above it are", () => {
+  const dbPrincipal = { name: "Acme Roofing" };
+  const text = "They fixed our roof in one day and cleaned everything.";
+  const items = [{ name: "Acme Roofing", text: "Thank you so much, it was a pleasure!" }];
+  const shown = (testimonials: object) => parseRecord({ dbPrincipal, testimonials })?.record.ownWords?.testimonials;
+  expect(shown({ title: "Dana", text, items })).toMatchObject([{ name: "Dana", text }]);
+  const bob = { name: "Bob", text: "They fixed the roof, and we thank them." };
+  expect(shown({ title: "Voices", text: "They love us.", items: [bob] })).toMatchObject([bob]);
+});
