@@ -494,6 +494,9 @@ test("a hidden e-mail address is noted, and the next one keeps its position", ()
 test("a private e-mail address is kept if mail can reach no other: leads are sent to it", () => {
   for (const other of [[], ["office@localhost"], [{ email: SHOWN, hidden: true }], [{ email: SHOWN, private: true }]])
     expect(emailsOf({ emails: [...other, { email: HIDDEN, private: true }] })).toContain(HIDDEN);
+  const unread = "noreply no-reply no_reply NoReply+1 donotreply do-not-reply test".split(" ");
+  for (const other of [...unread.map((name) => `${name}@acme.example`), "info@example.com"])
+    expect(emailsOf({ emails: [{ email: HIDDEN, private: true }, { email: other }] })).toEqual([HIDDEN, other]);
 });
 
 test("a location's phone is listed once if it is given with and without a label", () => {

@@ -372,8 +372,11 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
   return { fields, read: read.map(({ list }) => [named[0] ?? "", list]) };
 };
 
+/** An address whose mail nobody reads. */
+const UNREAD = /^(?:no|do-?_?not)[-_.]?reply|^test@|@example\.(?:com|org|net)$/i;
+
 /**
- * Removes the e-mail addresses of a business that are marked private, if mail can reach another one: leads are sent to
+ * Removes the e-mail addresses of a business that are marked private, if mail is read at another one: leads are sent to
  * the first that is left.
  */
 export const withoutPrivateEmails: Gather = (business, isKnown, kind, language) => {
@@ -384,7 +387,7 @@ export const withoutPrivateEmails: Gather = (business, isKnown, kind, language) 
   const isLeft = (item: unknown): boolean =>
     !isPrivate(item) &&
     !layers(item).some(isSwitchedOff) &&
-    keysIn([item], EMAILS).some((text) => emailsIn(text).some(isMailable));
+    keysIn([item], EMAILS).some((text) => emailsIn(text).some((email) => isMailable(email) && !UNREAD.test(email)));
   const lists = filledNames(business)
     .filter((name) => name === "emails" || isKnown(name, "emails"))
     .map((name) => ({ name, value: business[name] }))
