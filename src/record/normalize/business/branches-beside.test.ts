@@ -89,6 +89,9 @@ test.each([
   [{ name: "Bob Dee", title: "Owner" }],
   [{ name: "Shop", floor: 2 }],
   [{ street_address: [] }],
+  ...["By appointment only", "Coming soon", "Same as main office", "N/A", "-", "keene2@acme.example"].map((address) => [
+    { name: "Keene office", address, phone: "603-555-0143" },
+  ]),
 ])("branches without an address are no locations: %j", (...branches) => {
   expect(addressesOf({ address: MAIN, branches })).toEqual([MAIN]);
   expect(addressesOf({ address: MAIN, offices: [...branches, BRANCH] })).toEqual([MAIN, BRANCH]);
@@ -116,6 +119,7 @@ test.each([
     BRANCH,
   ],
   [{ address: "Keene" }, "Keene"],
+  [{ address: "St. Johnsbury" }, "St. Johnsbury"],
   [{ address: { city: "Keene" } }, "Keene"],
 ])("a branch with a part of an address is a location: %j", (branch, address) =>
   expect(addressesOf({ address: MAIN, branches: [branch] })).toEqual([MAIN, address]),

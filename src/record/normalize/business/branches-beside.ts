@@ -35,16 +35,19 @@ function addressIn(location: unknown, depth = 0): string[] {
 
 /** Whether a text may be an address: `Bow, NH`, `2 Main St`; a name of a department is none. */
 const mayBeAddress = (text: unknown): boolean =>
-  typeof text === "string" && (text.includes(",") || (/\d/.test(text) && /\p{L}/u.test(text)));
+  typeof text === "string" && !text.includes("@") && (text.includes(",") || (/\d/.test(text) && /\p{L}/u.test(text)));
 
-/** Names under which any text is an address. */
+/** Names under which a town alone is an address. */
 const ADDRESS = /address$|^direccion$/;
+/** A name, and not words such as `By appointment only`. */
+const IS_NAME = /^\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+)*$/u;
+const isTown = (text: string): boolean => IS_NAME.test(text.trim()) || mayBeAddress(text);
 
 /** Whether a branch has an address, or a part of one. */
 function isPlace(branch: unknown): boolean {
   if (!isObject(branch)) return mayBeAddress(branch);
   const hasAddress = filledNames(branch).some(
-    (name) => isOwn(name) && ADDRESS.test(plainName(name)) && addressIn(branch[name], 1).some((text) => text !== ""),
+    (name) => isOwn(name) && ADDRESS.test(plainName(name)) && addressIn(branch[name], 1).some(isTown),
   );
   const hasTown = filledNames(branch).some((name) => [1, 3].includes(placeInAddress(name)));
   const texts = Object.values(branch).filter((text) => typeof text === "string");
