@@ -58,8 +58,8 @@ function isPlace(branch: unknown): boolean {
 const WRAPPERS = wordSet("location ubicacion place lugar node data attributes fields");
 
 /**
- * Returns a location with the fields in its wrapper below its own, `{ id, fields: { address } }`, `{ node: { address } }`
- * and `{ name, location: { address } }`, or in its language.
+ * Returns a location with the fields in its wrapper below its own, `{ id, fields: { address } }` and
+ * `{ name, location: { address } }`, or in its language.
  */
 function opened(location: unknown, kind: Group | undefined, language: Language, depth = 0): unknown {
   if (!isObject(location) || kind === undefined || depth > DEPTH || isPlace(location) || isSwitchedOff(location))

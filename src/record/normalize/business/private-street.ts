@@ -163,7 +163,7 @@ const OF_ADDRESS = /^(?:address|direccion|home)/;
 const isSwitchBeside = (name: string, streets: readonly string[]): boolean =>
   streets.length === 0 && OF_ADDRESS.test(plainName(name));
 
-/** Returns the names of addresses beside the known ones that are marked private: those for mail, invoices, of a home. */
+/** Returns the names of addresses beside the known ones that are marked private: for mail, invoices, of a home. */
 const privateAddresses = (object: Fields, isKnown: (name: string) => boolean): string[] =>
   filledNames(object).filter((name) => {
     const address = object[name];

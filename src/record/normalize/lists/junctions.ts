@@ -1,4 +1,4 @@
-/** Items in junctions of a database, as Directus gives them: `{ id: 1, sort: 1, sites_id: 1, services_id: { name } }`. */
+/** Items in junctions of a database, as Directus gives them: `{ id: 1, sites_id: 1, services_id: { name } }`. */
 import type { Fields } from "../../json-value.ts";
 import { isInternalName } from "../fields/field-names.ts";
 import { namedFields, namesOf } from "../fields/other-names.ts";
@@ -48,7 +48,7 @@ function parentsIn(list: readonly unknown[]): string[] {
   return same.length < keys.length ? same : [];
 }
 
-/** Removes from junctions, at any depth, the objects that all of their list belong to; the value itself if it has none. */
+/** Removes from junctions, at any depth, the objects that all of their list belong to; else the value is the same. */
 export function withoutParents(value: unknown, depth = 0): unknown {
   if (typeof value !== "object" || value === null || depth > MAX_NESTED) return value;
   if (!Array.isArray(value)) {
