@@ -1,9 +1,10 @@
 /**
- * Generates the start-up script that every document contains inline: its functions, minified like the scripts that the
- * browser loads. `npm run generate` writes them.
+ * Generates the inline scripts of documents: their functions, minified like the scripts that the browser loads.
+ * `npm run generate` writes them.
  */
 import { minifySync } from "vite";
 import { csrfHeaders } from "../src/site/components/estimate-form/csrf-headers.ts";
+import { clearPosted } from "../src/site/components/notice/clear-posted.ts";
 import { startUp } from "../src/site/start-up.ts";
 
 export const START_UP_FILE = "src/site/start-up-script.json";
@@ -16,5 +17,8 @@ function minified(script: (...given: never[]) => unknown): string {
   return code.slice(EXPORT.length).trimEnd();
 }
 
-export const startUpScript = (): string =>
-  `${JSON.stringify({ startUp: minified(startUp), csrfHeaders: minified(csrfHeaders) }, undefined, 2)}\n`;
+export function startUpScript(): string {
+  const functions = { startUp, csrfHeaders, clearPosted };
+  const texts = Object.entries(functions).map(([name, script]) => [name, minified(script)]);
+  return `${JSON.stringify(Object.fromEntries(texts), undefined, 2)}\n`;
+}

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { DRAFT_STORE } from "./components/estimate-form/draft.ts";
+import { QUEUE_STORE } from "./components/estimate-form/has-queued.ts";
+import { PHOTOS_STORE } from "./components/photo-picker/has-photos.ts";
 import { Root } from "./root.tsx";
 import { scriptJson } from "./script-json.ts";
 import type { LayoutVariant } from "../record/layout-variant.ts";
@@ -39,14 +42,16 @@ export interface DocumentParts extends Pick<
   /** URLs of the font files. */
   fonts: readonly string[];
   /**
-   * URL that the browser fetches the record from; `undefined` for a document without a URL of its own, which has no
-   * script.
+   * URL that the browser fetches the record from; `undefined` for a document without a URL of its own, which is not
+   * hydrated.
    */
   recordUrl: string | undefined;
   /** The facts that the page has read. Filled while it is rendered. */
   pictures?: Pictures | undefined;
   /** Elements that prove the site's ownership to services; only on the home page, where services look for them. */
   siteVerification?: readonly { name: string; content: string }[] | undefined;
+  /** Inline script of a document that is not hydrated. */
+  script?: string | undefined;
   /** Replaces the page. */
   children?: ReactNode;
 }
@@ -66,13 +71,19 @@ const startUpCall = (recordUrl: string, scripts: readonly string[]): string =>
   `(${startUpScript.startUp})(${scriptJson({ recordUrl, scripts, shown: SHOWN_EVENT })},` +
   `${startUpScript.csrfHeaders},e=>import(e))`;
 
+/** Returns the inline script that clears the visitor's copy of a lead (clear-posted.ts, minified). */
+export const clearPostedCall = (key: string): string =>
+  `(${startUpScript.clearPosted})` +
+  `(${scriptJson(key)},${scriptJson({ queue: QUEUE_STORE, draft: DRAFT_STORE, photos: PHOTOS_STORE })})`;
+
 /** Renders a complete document: head, frame, page, and the data to hydrate it with. */
 export function renderDocument(parts: DocumentParts): RenderedDocument {
   const { site, assets, themeCss, layoutVariant, fonts, recordUrl } = parts;
   const { css, ownSectionsCss = "" } = assets;
   const ownCss = hasOwnSections(site.record, site.page) ? ownSectionsCss : "";
   const styles = [css, ownCss, themeCss].filter((style) => style !== "");
-  const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl, assets.scripts)];
+  const script = recordUrl === undefined ? parts.script : startUpCall(recordUrl, assets.scripts);
+  const scripts = script === undefined ? [] : [script];
 
   const root = renderToString(
     <Root site={site} head={null}>

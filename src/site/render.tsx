@@ -6,7 +6,7 @@ import { openHoursOf } from "./components/open-status/open-hours.ts";
 import { serviceAreaOf } from "./components/zip-answer/service-area.ts";
 import { fontFiles } from "./styles/fonts/fonts.ts";
 import { siteCss } from "./styles/layout-variants/index.ts";
-import { type DocumentParts, type RenderedDocument, renderDocument } from "./document.tsx";
+import { clearPostedCall, type DocumentParts, type RenderedDocument, renderDocument } from "./document.tsx";
 import { noticeTitle } from "./components/notice/notice-words.ts";
 import { Notice, type NoticeProps } from "./components/notice/notice.tsx";
 import { pageComponent } from "./pages/index.ts";
@@ -95,7 +95,7 @@ export function pageContent(record: SiteRecord, page: Page, publicUrl: string): 
   return [...named, ...[...shown].map(([, attribute, words]) => attribute ?? words)].join("\n");
 }
 
-/** Renders the response to a form that was posted without script: a page of the site, itself without script. */
+/** Renders the response to a form post: a page of the site that is not hydrated. */
 export function renderNotice(input: NoticeInput): RenderedDocument {
   const { record, year, publicUrl } = input;
   const text = wordsOf(record);
@@ -103,8 +103,9 @@ export function renderNotice(input: NoticeInput): RenderedDocument {
   const { picture } = knownPictures(input.pictures);
   const site: Site = { record, page, text, variant: 0, year, publicUrl, picture, ...factsOf(record, year) };
   const theme = themeOf(record);
-  const children = <Notice {...input} />;
-  return renderDocument({ site, assets: input.assets, ...theme, recordUrl: undefined, recordVersion: "", children });
+  const script = input.sentKey === undefined ? undefined : clearPostedCall(input.sentKey);
+  const parts = { site, assets: input.assets, ...theme, recordUrl: undefined, recordVersion: "", script };
+  return renderDocument({ ...parts, children: <Notice {...input} /> });
 }
 
 /** Looks up picture facts and collects those that a page uses: its document needs no others. */

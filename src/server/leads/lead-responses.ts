@@ -61,8 +61,9 @@ export function leadResponses(renderNotice: RenderNotice) {
   }
 
   return {
-    async accepted(request: Request, reference: string): Promise<Response> {
-      if (wantsPage(request)) return page("sent", { status: 200, reference });
+    /** @param key idempotency key of the submission, if it has one */
+    async accepted(request: Request, reference: string, key: string | undefined): Promise<Response> {
+      if (wantsPage(request)) return page("sent", { status: 200, reference, sentKey: key });
       return Response.json({ reference }, { status: 202, headers: headersFor(202) });
     },
 

@@ -272,7 +272,7 @@ test("a form post without JavaScript stores the same lead, and its response is a
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(await response.text()).toContain("<title>sent</title>");
   expect(await rows()).toEqual([expect.objectContaining({ idempotency_key: "form-1", contact_by: "phone,email" })]);
-  expect(notices).toEqual([["sent", { status: 200, reference: (await rows())[0]?.reference }]]);
+  expect(notices).toEqual([["sent", { status: 200, reference: (await rows())[0]?.reference, sentKey: "form-1" }]]);
 
   await postForm([...FORM, ["id", "form-1"]]);
   expect(await rows()).toHaveLength(1);

@@ -76,8 +76,8 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
   const store = leadStore(database, mailPolicy, now, { leadsPerHour: options.leadsPerHour, budget: options.budget });
   const responses = leadResponses(renderNotice);
 
-  /** Handles a submission; returns the lead's reference or the refusal. */
-  async function take(c: Context): Promise<string | Refusal> {
+  /** Handles a submission; returns the lead's reference, and the key that it was sent with, or the refusal. */
+  async function take(c: Context): Promise<{ reference: string; key: string | undefined } | Refusal> {
     const address = addressOf(c);
     const { photos } = options;
     const room = photos?.isFull() === true ? NO_UPLOAD : photos?.uploads.begin(address);
@@ -109,7 +109,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
       log.info(`Lead ${reference} ${IN_WORDS[outcome]}.`);
       onStored?.();
       if (outcome === "held") options.onHeld?.();
-      return reference;
+      return { reference, key: submission.key };
     } catch (error) {
       return { ...refusalFor(error, log), ...read };
     } finally {
@@ -161,7 +161,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
         (c, next) => (isMultipart(c.req.raw) ? limitMultipart(c, next) : limitText(c, next)),
         async (c) => {
           const taken = await take(c);
-          return typeof taken === "string" ? responses.accepted(c.req.raw, taken) : refuse(c, taken);
+          return "status" in taken ? refuse(c, taken) : responses.accepted(c.req.raw, taken.reference, taken.key);
         },
       )
       .all(contact, (c) => refuse(c, wrongMethod))

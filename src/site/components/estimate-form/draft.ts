@@ -6,7 +6,8 @@ import { CONTACT_WAYS, type LeadFields, TEXT_FIELDS } from "../../../lead/fields
 import { isObject } from "../../../record/json-value.ts";
 import { tabStorage } from "../../storage.ts";
 
-const STORE = "estimate-draft";
+/** Key in the tab's storage. */
+export const DRAFT_STORE = "estimate-draft";
 
 /** Submission of one lead: its retries send the same idempotency key and the same page. */
 export interface Attempt {
@@ -50,7 +51,7 @@ function readFields(value: unknown): LeadFields {
 }
 
 function readStore(): Draft {
-  const value = tabStorage.getJson(STORE);
+  const value = tabStorage.getJson(DRAFT_STORE);
   if (!isObject(value)) return { fields: emptyFields() };
   const { attempt } = value;
   const key = isObject(attempt) ? textOf(attempt["key"]) : "";
@@ -62,8 +63,8 @@ const draft = (): Draft => (cached ??= readStore());
 
 function keep(next: Draft): void {
   cached = next;
-  if (isEmpty(next.fields)) tabStorage.remove(STORE);
-  else tabStorage.set(STORE, JSON.stringify(next));
+  if (isEmpty(next.fields)) tabStorage.remove(DRAFT_STORE);
+  else tabStorage.set(DRAFT_STORE, JSON.stringify(next));
 }
 
 function notify(source: unknown): void {

@@ -57,6 +57,14 @@ test("notice: an accepted lead has its reference and no form", () => {
   expect(html).not.toContain("<form");
 });
 
+test("notice: only an accepted lead with a key has a script, and the key is only a text in it", () => {
+  const notice = { record, year: 2026, publicUrl: "https://a.example", assets: { css: "", scripts: [] } };
+  expect(renderNotice({ ...notice, kind: "sent" }).inline.scripts).toEqual([]);
+  const { html, inline } = renderNotice({ ...notice, kind: "sent", sentKey: "</script><b>" });
+  expect(inline.scripts).toEqual([expect.stringContaining("\\u003c/script>")]);
+  expect(html).not.toContain("<b>");
+});
+
 test("notice: a request rejected with 413 or 403 is explained, in the site's language", () => {
   expect(renderInSite(<Notice kind="failed" status={413} />, record)).toContain("Your message is too long.");
   const spanish = recordWith({ linkPostEmail: "/api/contact", labels: { formLabel: { isenglish: false } } });

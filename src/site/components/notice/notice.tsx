@@ -19,6 +19,8 @@ export interface NoticeProps {
   status?: number | undefined;
   /** With `sent`: reference that the visitor can read out on the phone. */
   reference?: string | undefined;
+  /** With `sent`: idempotency key of the lead, if the form post had one. */
+  sentKey?: string | undefined;
   /** With `invalid`: errors by field. */
   problems?: LeadProblems | undefined;
   /** With `invalid`: the photos that were rejected. */
@@ -35,7 +37,7 @@ export interface NoticeProps {
   now?: Date | undefined;
 }
 
-/** Page that a visitor without script sees after sending the contact form. */
+/** Page that a visitor sees after an ordinary post of the contact form. */
 export function Notice(props: NoticeProps) {
   const { kind, status, reference, problems, photos, noRoomForPhotos = false, fields, metadata, now } = props;
   const { record, text } = useSite();

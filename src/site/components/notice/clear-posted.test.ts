@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { clearPosted } from "./clear-posted.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const stores = { queue: "queue", draft: "draft", photos: "photos" };
+/** A lead that quotes the key of another. */
+const entry = (key: string) => ({ submission: { key, body: { message: '"key":"key-1"' } }, at: 1 });
+const draft = (key: string): string => JSON.stringify({ fields: { message: '"key":"key-1"' }, attempt: { key } });
+
+function open(stored: Readonly<Record<string, string>>): Map<string, string> {
+  const values = new Map(Object.entries(stored));
+  const storage = {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  };
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("sessionStorage", storage);
+  return values;
+}
+
+test("a confirmed lead is removed from the queue, with the draft if it is the same", () => {
+  const values = open({ queue: JSON.stringify([entry("key-1")]), draft: draft("key-1"), photos: "[]" });
+  clearPosted("key-1", stores);
+  expect([...values]).toEqual([]);
+});
+
+test("other leads, and a draft that has changed since, stay", () => {
+  const kept = { draft: draft("key-2"), photos: "[]" };
+  const values = open({ ...kept, queue: JSON.stringify([entry("key-2"), entry("key-1")]) });
+  clearPosted("key-1", stores);
+  expect(Object.fromEntries(values)).toEqual({ ...kept, queue: JSON.stringify([entry("key-2")]) });
+});
+
+test("it does not throw if storage is empty, holds something else or is forbidden", () => {
+  expect(() => clearPosted("key-1", stores)).not.toThrow();
+  for (const stored of [{}, { queue: "no JSON" }, { queue: "5" }]) {
+    open(stored);
+    expect(() => clearPosted("key-1", stores)).not.toThrow();
+  }
+});
