@@ -1,10 +1,11 @@
 /** The contact form: its rules, its states and the requests it sends (decisions section 5). */
+import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { LEAD_LIMITS } from "../../src/lead/lead.ts";
 import { RECORD_PATH } from "../../src/site/addresses.ts";
 import { fullRecord, service } from "../records/record.ts";
 import { chunkOf } from "./harness/chunk.ts";
-import { expect, field, fillIn, formIn, MESSAGE, sendButton, test } from "./harness/form.ts";
+import { expect, field, fillIn, formIn, MESSAGE, readRows, sendButton, test } from "./harness/form.ts";
 import { photoInput, smallPhoto } from "./harness/photos.ts";
 import {
   arrive,
@@ -35,6 +36,9 @@ const problemOf = (form: Locator, name: string): Promise<string> =>
   );
 const offerIn = (page: Page): Locator =>
   page.getByRole("main").getByRole("region", { name: "A message that was not sent" });
+/** The same offer, or that of a message that may have arrived. */
+const anyOffer = (page: Page): Locator => page.getByRole("main").locator(".queued");
+const sendNow = (page: Page): Locator => anyOffer(page).getByRole("button", { name: "Send it now" });
 async function expectNoOfferAfterReload(page: Page): Promise<void> {
   await page.reload();
   await hydrated(page);
@@ -735,17 +739,107 @@ test("a message sent offline is kept, and sent when the connection is back or th
   const last = await comeBack(later, "/contact");
   await test.step("a returning visitor can send the kept message", async () => {
     expect(messages()).toHaveLength(2);
-    const sendNow = offerIn(last).getByRole("button", { name: "Send it now" });
     await last.route("**/api/contact", (route) => route.fulfill({ status: 503, body: "" }));
-    await sendNow.press("Enter");
+    await sendNow(last).press("Enter");
     await expect(offerIn(last).getByRole("link", { name: /^Call/ })).toBeVisible();
-    await expect(sendNow).toBeFocused();
+    await expect(sendNow(last)).toBeFocused();
     await last.unroute("**/api/contact");
-    await sendNow.press("Enter");
+    await sendNow(last).press("Enter");
     await expect(sent(last)).toBeVisible();
     await expect(offerIn(last)).toHaveCount(0);
     expect(messages().slice(2)).toEqual(["Sent later"]);
     await expectNoOfferAfterReload(last);
+  });
+});
+
+test.describe("a message that was posted as a form to our server without a page in response", () => {
+  const UNKNOWN = "We can't tell whether your message arrived";
+  const API = "**/api/contact";
+  test.beforeEach(({ allowConsole }) => allowConsole(/net::ERR_FAILED|status of 422/));
+
+  /** Posts the form after a failure. @param arrives whether the server gets it */
+  async function postInVain(page: Page, message: string, arrives: boolean): Promise<void> {
+    await fillIn(formIn(page), message);
+    await page.route(API, (route) => route.abort());
+    await sendButton(formIn(page)).click();
+    await expect(formIn(page).getByRole("alert")).toContainText(FAILED);
+    await page.unroute(API);
+    await page.route(API, async (route) => {
+      if (arrives) await route.fetch();
+      await route.abort();
+    });
+    await formIn(page).getByRole("button", { name: "Send it another way" }).click();
+    await expect.poll(() => page.url()).toContain("chrome-error");
+    await page.unroute(API);
+  }
+
+  test("it waits for the visitor, who may also correct it in the form", async ({ page, serveForm }) => {
+    const site = await serveForm();
+    await arrive(page, `${site.url}/contact`);
+    await postInVain(page, "The roof leaks.", false);
+    await page.goBack();
+    await hydrated(page);
+    await expect(anyOffer(page)).toContainText(UNKNOWN);
+    await expect(sendNow(page)).toBeEnabled();
+    await expect(field(formIn(page), MESSAGE)).toHaveValue("The roof leaks.");
+    await field(formIn(page), MESSAGE).fill("The roof leaks everywhere.");
+    await sendButton(formIn(page)).click();
+    await expect(sent(page)).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(anyOffer(page)).toContainText(UNKNOWN);
+    await expect(sendNow(page)).toBeEnabled();
+    expect(site.leads().map((lead) => lead["message"])).toEqual(["The roof leaks everywhere."]);
+    await anyOffer(page).getByRole("button", { name: "Discard it" }).click();
+    await expect(anyOffer(page)).toHaveCount(0);
+  });
+
+  test("sent again, it is the same lead, although the business has another address", async ({ page, serve }) => {
+    const site = await serve(fullRecord(), {});
+    const leads = () => readRows(join(site.dataDir, "site.db"), "SELECT * FROM leads WHERE page_id = ?", site.pageId);
+    await arrive(page, `${site.url}/contact`);
+    await postInVain(page, "The roof leaks.", true);
+    expect(leads()).toHaveLength(1);
+    site.provider.record = fullRecord({ dbPrincipal: { emails: [{ email: "new@example.com" }] } });
+    await expect(async () => {
+      await page.goto(`${site.url}/contact`);
+      expect(await page.content()).toContain("new@example.com");
+    }).toPass();
+    await hydrated(page);
+    await sendNow(page).click();
+    await expect(sent(page)).toContainText(String(leads()[0]?.["reference"]));
+    expect(leads()).toHaveLength(1);
+    await page.reload();
+    await hydrated(page);
+    await expect(field(formIn(page), MESSAGE)).toHaveValue("");
+    await expect(anyOffer(page)).toHaveCount(0);
+  });
+
+  test("it is called unsent once our server has refused it", async ({ page, serveForm }) => {
+    const site = await serveForm();
+    await arrive(page, `${site.url}/contact`);
+    await postInVain(page, "The roof leaks.", false);
+    await page.goBack();
+    await hydrated(page);
+    const refusal = { status: 422, contentType: "application/problem+json", body: '{"errors":{"phone":"phoneWrong"}}' };
+    await page.route(API, (route) => route.fulfill(refusal));
+    await sendNow(page).click();
+    await expect(offerIn(page)).toContainText("It could not be sent.");
+    await expect(anyOffer(page)).not.toContainText(UNKNOWN);
+
+    await page.evaluate(() => {
+      const [queued] = JSON.parse(localStorage.getItem("estimate-unsent") ?? "[]");
+      localStorage.setItem("estimate-unsent", JSON.stringify([{ ...queued, posted: true }]));
+    });
+    await page.reload();
+    await hydrated(page);
+    await expect(anyOffer(page)).toContainText(UNKNOWN);
+    await sendButton(formIn(page)).click();
+    await expect(field(formIn(page), "Phone")).toBeFocused();
+    await page.reload();
+    await hydrated(page);
+    await expect(offerIn(page)).toContainText("could not be sent. It is still here, on this device.");
+    expect(site.leads()).toEqual([]);
   });
 });
 

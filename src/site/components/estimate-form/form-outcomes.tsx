@@ -5,22 +5,13 @@
 import { CircleAlert, CircleCheckBig } from "lucide-react";
 import { type Dispatch, useEffect, useId, useRef, useState } from "react";
 import { isLeadServer, leadRecipient } from "../../../record/lead-recipient.ts";
-import type { SiteRecord } from "../../../record/schema.ts";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusAfter } from "../../ui/focus-after.ts";
 import { AnswerTimes } from "./answer-times.tsx";
 import { PhoneLink, takeFocus } from "./form-messages.tsx";
 import type { FormEvent, FormState } from "./form-state.ts";
-import type { LeadSubmission } from "./submit-lead.ts";
-import {
-  onOutcome,
-  postQueued,
-  type QueuedSubmission,
-  queuedSubmissions,
-  removeQueued,
-  submitQueued,
-} from "./offline-queue.ts";
+import { onOutcome, postQueued, queuedSubmissions, removeQueued, submitQueued } from "./offline-queue.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import "./form-outcomes.css";
 
@@ -91,24 +82,11 @@ export function Unconfirmed() {
   );
 }
 
-const isPostedToUs = ({ posted = false, submission }: QueuedSubmission, leadsUrl: string | undefined): boolean =>
-  posted && isLeadServer(submission.endpoint, leadsUrl);
-
-/** A queued lead as it is sent now: the recipient of leads may have changed since. */
-function withRecipient(submission: LeadSubmission, record: SiteRecord, leadsUrl: string | undefined): LeadSubmission {
-  const email = leadRecipient(record) || submission.body["email"];
-  const { endpoint, body } = submission;
-  return { ...submission, isLeadServer: isLeadServer(endpoint, leadsUrl), body: { ...body, email } };
-}
-
-/**
- * On a return visit, offers to send or discard the leads that found no network last time, one at a time. Those that
- * were posted as a form to a server of this project are sent without asking, and offered only if that fails.
- */
+/** On a return visit, offers to send or discard the leads that found no network last time, one at a time. */
 export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   const { record, text, leadsUrl } = useSite();
   const words = outcomeWords[text.lang];
-  const [offered, setOffered] = useState(() => queuedSubmissions().filter((one) => !isPostedToUs(one, leadsUrl)));
+  const [offered, setOffered] = useState(queuedSubmissions);
   const [state, setState] = useState<"offered" | "sending" | Unsent>("offered");
   // Also for a lead that another form of this page has queued, which is sent automatically.
   useEffect(() => onOutcome((result) => dispatch({ type: "outcome", result })), [dispatch]);
@@ -116,21 +94,14 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
     setOffered(queuedSubmissions());
     setState("offered");
   };
+  // The visitor may be back from the endpoint's response to a form post.
   useEffect(() => {
-    async function sendPosted(isBack: boolean): Promise<void> {
-      const posted = queuedSubmissions().filter((one) => isPostedToUs(one, leadsUrl));
-      // No result is shown: the visitor may have read it on the server's page, and may be writing another message.
-      for (const { submission } of posted) await submitQueued(withRecipient(submission, record, leadsUrl), false);
-      if (posted.length > 0 || isBack) next();
-    }
-    void sendPosted(false);
-    // The visitor may be back from the endpoint's response to a form post.
     const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) void sendPosted(true);
+      if (persisted) next();
     };
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
-  }, [record, leadsUrl]);
+  }, []);
   const ref = useRef<HTMLElement>(null);
   const [first] = offered;
   if (first === undefined) return null;
@@ -147,7 +118,11 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
     unconfirmed: words.unconfirmedHeading,
   };
 
-  const current = withRecipient(submission, record, leadsUrl);
+  const { endpoint, body } = submission;
+  const isOurs = isLeadServer(endpoint, leadsUrl);
+  // The recipient may have changed since. Our own server recognizes a lead that arrived only if nothing has changed.
+  const email = (posted && isOurs ? "" : leadRecipient(record)) || body["email"];
+  const current = { ...submission, isLeadServer: isOurs, body: { ...body, email } };
 
   async function send(): Promise<void> {
     setState("sending");
@@ -198,7 +173,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
         <Button onClick={() => void send()} disabled={state === "sending"}>
           {words.send}
         </Button>
-        {state === "unanswered" && !current.isLeadServer && (
+        {state === "unanswered" && !isOurs && (
           <Button kind="quiet" onClick={sendAnotherWay}>
             {text.form.anotherWay}
           </Button>

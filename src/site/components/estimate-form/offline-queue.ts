@@ -1,9 +1,7 @@
 /**
  * Queue of leads that no server has responded to: stored on the visitor's device with their keys, and offered again on
  * the next visit. A lead queued by an offline browser is also sent automatically, once, when the browser is online
- * again while the page is open. One that was posted as a form to a server of this project is sent again on the next
- * visit, as that post's result is unknown: its key finds the lead there, so it is not doubled. Loaded with the rest of
- * sending. Browser only.
+ * again while the page is open. Loaded with the rest of sending. Browser only.
  */
 import { isObject } from "../../../record/json-value.ts";
 import { trackEvent } from "../../track-event.ts";
@@ -167,6 +165,14 @@ export function postQueued(submission: LeadSubmission, onStay: StayListener, pho
   );
 }
 
+/** Sends a lead. One that was posted as a form loses its mark if our own server responds that it does not have it. */
+export async function submitMarked(submission: LeadSubmission): Promise<SubmissionResult> {
+  const result = await submitLead(submission);
+  if (submission.isLeadServer === true && (result.kind === "refused" || result.kind === "failed"))
+    markPosted(submission.key, false);
+  return result;
+}
+
 /** Removes a sent lead from the queue, along with the earlier version of it that this page has queued. */
 export function settleQueued(key: string): void {
   removeQueued(key);
@@ -228,18 +234,14 @@ function sendWaiting(): void {
 
 let sending: { key: string; result: Promise<SubmissionResult> } | undefined;
 
-/**
- * Sends a queued lead, after another one that is being sent.
- *
- * @param isShown whether the forms of the page get the result
- */
-export function submitQueued(submission: LeadSubmission, isShown = true): Promise<SubmissionResult> {
+/** Sends a queued lead, after another one that is being sent, and passes the result to the forms of the page. */
+export function submitQueued(submission: LeadSubmission): Promise<SubmissionResult> {
   const { key } = submission;
   const before = sending;
   if (before?.key === key) return before.result;
   const result = (async () => {
     await before?.result;
-    const result = await submitLead(submission);
+    const result = await submitMarked(submission);
     if (result.kind === "sent") {
       removeQueued(submission.key);
       await clearSent(submission.key);
@@ -249,7 +251,7 @@ export function submitQueued(submission: LeadSubmission, isShown = true): Promis
       // The lead stays in the queue and is offered later: an endpoint that rejects it gets no endless retries.
       watch(undefined);
     }
-    if (isShown && result.kind !== "offline") for (const listener of listeners) listener(result);
+    if (result.kind !== "offline") for (const listener of listeners) listener(result);
     return result;
   })().finally(() => {
     if (sending?.key === key) sending = undefined;

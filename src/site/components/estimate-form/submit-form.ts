@@ -20,8 +20,8 @@ import { dismissEstimate } from "../estimate-modal/dismissal.ts";
 import { newKey } from "./new-key.ts";
 import type { SubmissionResult } from "./read-response.ts";
 import { CODE_LIMIT_MS, submitNatively } from "./ordinary-post.ts";
-import { type SubmissionMetadata, type LeadSubmission, submitLead, trimmed, createSubmission } from "./submit-lead.ts";
-import { clearSent, postQueued, queueSubmission, settleQueued, wasPosted } from "./offline-queue.ts";
+import { type SubmissionMetadata, type LeadSubmission, trimmed, createSubmission } from "./submit-lead.ts";
+import { clearSent, postQueued, queueSubmission, settleQueued, submitMarked, wasPosted } from "./offline-queue.ts";
 
 export { takeDroppedPhotos } from "../photo-picker/dropped-photos.ts";
 export { stillWrong } from "./submit-lead.ts";
@@ -47,7 +47,7 @@ export async function submitForm(form: HTMLFormElement, typed: LeadFields, submi
   const { dispatch } = submit;
   const submission = await checkedSubmission(form, typed, submit);
   if (submission === undefined) return;
-  const found = await submitLead(submission);
+  const found = await submitMarked(submission);
   // Another server may not know its key, so it is not sent again without the visitor.
   const mayHaveArrived = found.kind === "offline" && !submission.isLeadServer && wasPosted(submission.key);
   const result: SubmissionResult = mayHaveArrived ? { kind: "unconfirmed" } : found;
