@@ -55,7 +55,7 @@ export async function submitForm(form: HTMLFormElement, typed: LeadFields, submi
     // The draft stays and fills the form if the visitor returns, so the queued copy would be a second offer of the same
     // lead.
     settleQueued(submission.key);
-    return leave(submission, dispatch);
+    return postQueued(submission, (result) => dispatch({ type: "settled", result }));
   }
   if (result.kind === "offline" || result.kind === "unanswered") {
     const queued = queueSubmission(submission, result.kind, (result) => dispatch({ type: "outcome", result }));
@@ -142,7 +142,7 @@ export async function postForm(form: HTMLFormElement, typed: LeadFields, submit:
   const photos = await (await loadedPhotos())?.photosOf(submission.photos ?? []);
   const files = [...(photos?.values() ?? [])].map(({ name, blob }) => new File([blob], name, { type: blob.type }));
   queueSubmission(submission, "unanswered", () => undefined);
-  leave(submission, submit.dispatch, files);
+  postQueued(submission, (result) => submit.dispatch({ type: "settled", result }), files);
 }
 
 /** Whether the stored photos could not be read for an earlier try. */
@@ -186,12 +186,6 @@ function submissionOf(form: HTMLFormElement, fields: LeadFields, submit: Submit)
   const { key, page } = takeAttempt(fields, envelope.page, newKey);
   const honeypot = control(form, HONEYPOT_FIELD)?.value ?? "";
   return createSubmission(endpoint, { ...envelope, page }, fitting(form, fields), { key, honeypot, isLeadServer });
-}
-
-function leave(submission: LeadSubmission, dispatch: Dispatch<FormEvent>, photos: readonly File[] = []): void {
-  // They stay out of the next lead, as after a result that the page can read.
-  if (submission.withoutPhotos) tabStorage.remove(PHOTOS_STORE);
-  postQueued(submission, (result) => dispatch({ type: "settled", result }), photos);
 }
 
 /** The "next" key of an on-screen keyboard focuses the next field; iOS would submit the form. */
