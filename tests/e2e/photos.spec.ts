@@ -46,6 +46,21 @@ async function startAnother(page: Page): Promise<void> {
   await fillIn(formIn(page));
 }
 
+/** In the page: no database opens, unless the attribute `data-database` is "opens". */
+function refuseDatabase(): void {
+  const open = indexedDB.open.bind(indexedDB);
+  const refuse = (name: string, version?: number) => {
+    const { dataset } = document.documentElement;
+    if (dataset["database"] === "opens") return open(name, version);
+    dataset["refused"] = "";
+    const error = new DOMException("Internal error opening backing store for indexedDB.open.", "UnknownError");
+    const request = Object.assign(new EventTarget(), { error, onerror: (_event: Event) => undefined });
+    setTimeout(() => request.onerror(new Event("error")));
+    return request;
+  };
+  Object.defineProperty(indexedDB, "open", { value: refuse });
+}
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
@@ -612,6 +627,51 @@ test("a message is sent at the second try although the browser's database does n
   }).toPass();
   expect(site.photos()).toMatchObject([{ name: "gutter.jpg" }]);
   expect(await page.evaluate(() => sessionStorage.getItem("estimate-photos"))).toBeNull();
+});
+
+test("photos of before a reload are read again when the form is sent, if the browser's database did not open", async ({
+  page,
+  serveForm,
+}) => {
+  const site = await serveForm();
+  const form = formIn(page);
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(form);
+  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  await page.addInitScript(refuseDatabase);
+  await page.reload();
+  await hydrated(page);
+  await page.waitForFunction(() => document.documentElement.dataset["refused"] !== undefined);
+  await page.evaluate(() => void (document.documentElement.dataset["database"] = "opens"));
+  await sendButton(form).click();
+  await expect(sent(page)).toBeVisible();
+  expect(site.photos()).toMatchObject([{ name: "roof.jpg" }]);
+});
+
+test("a message sent from its offer says that its photos are missing, if the browser's database does not open", async ({
+  context,
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(formIn(page));
+  await photoInput(formIn(page)).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  await context.setOffline(true);
+  await sendButton(formIn(page)).click();
+  await expect(formIn(page).getByRole("alert")).toContainText("Your message is saved on this device");
+  await closeOffline(page);
+  const later = await context.newPage();
+  await later.addInitScript(refuseDatabase);
+  await arrive(later, `${site.url}/contact`);
+  await later.getByRole("button", { name: "Send it now" }).click();
+  await expect(sent(later)).toContainText("The photos you added earlier could not be sent with it.");
+  expect(site.leads()).toHaveLength(1);
+  expect(site.photos()).toEqual([]);
 });
 
 test("the photos of before a reload stay with the text if an ordinary form post without the form's code fails", async ({

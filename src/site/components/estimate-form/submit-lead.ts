@@ -167,15 +167,17 @@ export async function submitLead(submission: LeadSubmission): Promise<Submission
 /** Sends the same as a multipart form, with its photos. Only our own endpoint accepts photos. */
 async function submitWithPhotos(submission: LeadSubmission, photos: readonly string[]): Promise<SubmissionResult> {
   const loaded = await loadPhotos().catch(() => undefined);
+  const found = (await loaded?.photosOf(photos)) ?? new Map<string, never>();
   const reply = await loaded?.upload({
     endpoint: submission.endpoint,
     headers: { ...csrfHeaders(document.cookie), Accept: "application/json", "Idempotency-Key": submission.key },
     fields: formFields(submission),
-    photos,
+    photos: found.values(),
   });
   if (reply === undefined) return { kind: navigator.onLine ? "unanswered" : "offline" };
   const result = readResponse(reply);
-  const refused = result.kind !== "sent" && loaded?.showRefusal(reply, photos) === true;
+  if (result.kind === "sent") return found.size < photos.length ? { ...result, withoutPhotos: true } : result;
+  const refused = loaded?.showRefusal(reply, [...found.keys()]) === true;
   return refused && result.kind === "failed" ? { kind: "refused", problems: {} } : result;
 }
 

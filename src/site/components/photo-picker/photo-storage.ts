@@ -61,7 +61,7 @@ export async function storePhoto(id: string, { name, blob }: StoredPhoto): Promi
 /**
  * Returns the stored photos among the ids, by id.
  *
- * @returns `undefined` if IndexedDB does not respond
+ * @returns `undefined` if IndexedDB does not respond, or fails
  */
 export async function readPhotos(ids: readonly string[]): Promise<Map<string, StoredPhoto> | undefined> {
   const found = await withTimeout(findPhotos(ids), LIMIT_MS);
@@ -73,13 +73,9 @@ export async function readPhotos(ids: readonly string[]): Promise<Map<string, St
 async function findPhotos(ids: readonly string[]): Promise<Map<string, StoredPhoto>> {
   const found = new Map<string, StoredPhoto>();
   if (ids.length === 0) return found;
-  try {
-    for (const [index, value] of (await getMany<unknown>([...ids], store())).entries()) {
-      const [id, photo] = [ids[index], readPhoto(value)];
-      if (id !== undefined && photo !== undefined) found.set(id, photo);
-    }
-  } catch {
-    // Same as no stored photos.
+  for (const [index, value] of (await getMany<unknown>([...ids], store())).entries()) {
+    const [id, photo] = [ids[index], readPhoto(value)];
+    if (id !== undefined && photo !== undefined) found.set(id, photo);
   }
   return found;
 }

@@ -8,7 +8,8 @@ import {
 } from "../../../lead/photos.ts";
 import { isObject } from "../../../record/json-value.ts";
 import type { Reply } from "../estimate-form/read-response.ts";
-import { photosOf, photosState, setNote, setPhotoProblems, setProgress } from "./photos.ts";
+import type { StoredPhoto } from "./photo-storage.ts";
+import { photosState, setNote, setPhotoProblems, setProgress } from "./photos.ts";
 
 /** Timeout of an upload without progress, and of the response after the upload, in milliseconds. */
 const PAUSE = 30_000;
@@ -19,15 +20,14 @@ export interface Upload {
   headers: Readonly<Record<string, string>>;
   /** Text fields of the lead. */
   fields: readonly (readonly [name: string, value: string])[];
-  /** Ids of its photos. */
-  photos: readonly string[];
+  photos: Iterable<StoredPhoto>;
 }
 
 /** @returns `undefined` if no response arrived */
 export async function upload({ endpoint, headers, fields, photos }: Upload): Promise<Reply | undefined> {
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
-  for (const { name, blob } of (await photosOf(photos)).values()) body.append(PHOTOS_FIELD, blob, name);
+  for (const { name, blob } of photos) body.append(PHOTOS_FIELD, blob, name);
   setNote(undefined);
   setProgress(0);
   try {
