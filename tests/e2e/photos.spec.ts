@@ -674,6 +674,31 @@ test("a message sent from its offer says that its photos are missing, if the bro
   expect(site.photos()).toEqual([]);
 });
 
+test("a message is sent although the browser's database does not respond when a photo is added and removed", async ({
+  page,
+  serveForm,
+}) => {
+  const site = await serveForm();
+  const form = formIn(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(indexedDB, "open", { value: () => new EventTarget() });
+  });
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(form);
+  await page.clock.install();
+  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect(form.getByAltText("roof.jpg")).toBeVisible();
+  await form.getByRole("button", { name: "Remove roof.jpg" }).click();
+  await sendButton(form).click();
+  await expect(form.getByRole("button", { name: "Sending…" })).toBeDisabled();
+  await expect(async () => {
+    await page.clock.runFor(LOADING_MS);
+    await expect(sent(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(site.leads()).toHaveLength(1);
+  expect(site.photos()).toEqual([]);
+});
+
 test("the photos of before a reload stay with the text if an ordinary form post without the form's code fails", async ({
   page,
   serveForm,

@@ -80,13 +80,12 @@ async function findPhotos(ids: readonly string[]): Promise<Map<string, StoredPho
   return found;
 }
 
-async function erase(ids: string[]): Promise<void> {
-  try {
-    await withTimeout(delMany(ids, store()), LIMIT_MS);
-    if ((await keys(store())).length === 0) deviceStorage.remove(PHOTOS_STORE);
-  } catch {
-    // Nothing was stored.
-  }
+const erase = (ids: string[]): Promise<void> => withTimeout(eraseNow(ids), LIMIT_MS);
+
+/** Rejects if nothing was stored. */
+async function eraseNow(ids: string[]): Promise<void> {
+  await delMany(ids, store());
+  if ((await keys(store())).length === 0) deviceStorage.remove(PHOTOS_STORE);
 }
 
 /** Removes photos from the draft, and erases those that no unsent lead has. */
