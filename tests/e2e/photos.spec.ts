@@ -594,6 +594,43 @@ test("a message is queued offline, and sent at the second try, although the phot
   });
 });
 
+test("files that were chosen while the code for photos does not load stay in the form offline", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  const chunk = `**${chunkOf("src/site/components/photo-picker/index.ts")}`;
+  const form = formIn(page);
+
+  async function sendOffline(): Promise<void> {
+    await page.route(chunk, (route) => route.abort());
+    await page.reload();
+    await hydrated(page);
+    await photoInput(form).setInputFiles(await smallPhoto("gutter.jpg"));
+    await field(form, MESSAGE).focus();
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await sendButton(form).click();
+    await expect(form.getByRole("alert")).toContainText("Your message could not be sent");
+    await expect(page).toHaveURL(/\/contact$/);
+    expect(await photoInput(form).evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe("gutter.jpg");
+    expect(await page.evaluate(() => localStorage.getItem("estimate-unsent"))).toBeNull();
+    await page.context().setOffline(false);
+    await page.unroute(chunk);
+  }
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(form);
+  await test.step("without photos of before a reload", sendOffline);
+  await page.reload();
+  await hydrated(page);
+  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  await test.step("with photos of before a reload", sendOffline);
+  expect(site.leads()).toEqual([]);
+});
+
 test("a message is sent at the second try although the browser's database does not respond after a reload", async ({
   page,
   serveForm,

@@ -152,9 +152,9 @@ let failedBefore = false;
  * Returns the ids of the photos to send with the form.
  *
  * @returns `wrong` if one has got an error since; `unscaled` if the code that prepares photos could not be loaded, and
- * the input still holds the chosen files, which the browser's own form post sends. If the tab has photos from before a
- * reload, and they or that code could not be loaded: `unloaded` at the first try; later they are left out, so that they
- * don't keep the lead from being sent. Offline they are included, since the lead waits for a connection anyway
+ * the input still holds the chosen files, which the browser's own form post sends (offline `unloaded`). If the tab has
+ * photos from before a reload, and they or that code could not be loaded: `unloaded` at the first try; later they are
+ * left out, so that they don't keep the lead from being sent. Offline they are included, since the lead waits anyway
  */
 async function photosOf(
   form: HTMLFormElement,
@@ -167,12 +167,14 @@ async function photosOf(
   const ids = loaded === undefined ? [] : await loaded.photosToSend();
   if (ids === undefined) return "wrong";
   const isComplete = loaded === undefined ? !isStored : !loaded.isUnread();
-  if (!isComplete && !navigator.onLine) return { photos: draftPhotoIds() };
+  const isUnscaled = loaded === undefined && inputs.some(({ files }) => (files?.length ?? 0) > 0);
+  if (!navigator.onLine && isUnscaled) return "unloaded";
+  if (!navigator.onLine && !isComplete) return { photos: draftPhotoIds() };
   if (!isComplete && !failedBefore) {
     failedBefore = true;
     return "unloaded";
   }
-  if (loaded === undefined && inputs.some(({ files }) => (files?.length ?? 0) > 0)) return "unscaled";
+  if (isUnscaled) return "unscaled";
   return { ...(ids.length > 0 && { photos: ids }), ...(!isComplete && { withoutPhotos: true }) };
 }
 
