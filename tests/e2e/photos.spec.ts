@@ -686,6 +686,35 @@ test("photos of before a reload are read again when the form is sent, if the bro
   expect(site.photos()).toMatchObject([{ name: "roof.jpg" }]);
 });
 
+test("photos of before a reload that are read late are added up to six, and the form says if they are not sent", async ({
+  page,
+  serveForm,
+}) => {
+  const site = await serveForm();
+  const form = formIn(page);
+  const pictures = form.getByRole("list", { name: "Your photos" }).getByRole("img");
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(form);
+  await photoInput(form).setInputFiles(await smallPhotos(3));
+  await expect.poll(() => keptPhotos(page)).toHaveLength(3);
+  await page.addInitScript(refuseDatabase);
+  await page.reload();
+  await hydrated(page);
+  await page.waitForFunction(() => document.documentElement.dataset["refused"] !== undefined);
+  await page.evaluate(() => void (document.documentElement.dataset["database"] = "opens"));
+  await photoInput(form).setInputFiles(await smallPhotos(5));
+  await expect(pictures).toHaveCount(5);
+  await sendButton(form).click();
+  await expect(form.getByRole("alert")).toContainText("Your message could not be sent");
+  await expect(pictures).toHaveCount(6);
+  await expect(form.locator(".photo-note")).toContainText("You can send up to 6 photos.");
+  expect(site.leads()).toEqual([]);
+  await form.getByRole("button", { name: "Try again" }).click();
+  await expect(sent(page)).toContainText("The photos you added earlier could not be sent with it.");
+  expect(site.leads()).toHaveLength(1);
+  expect(site.photos()).toHaveLength(6);
+});
+
 test("a message sent from its offer says that its photos are missing, if the browser's database does not open", async ({
   context,
   page,

@@ -3,6 +3,7 @@ import type { Dispatch, KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { HONEYPOT_FIELD, type LeadFields, TEXT_FIELDS } from "../../../lead/fields.ts";
 import { checkLead, LEAD_LIMITS, type LeadProblems } from "../../../lead/lead.ts";
+import { MAX_PHOTOS } from "../../../lead/photos.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { tabStorage } from "../../storage.ts";
 import { trackEvent } from "../../track-event.ts";
@@ -169,7 +170,7 @@ async function photosOf(
   const isComplete = loaded === undefined ? !isStored : !loaded.isUnread();
   const isUnscaled = loaded === undefined && inputs.some(({ files }) => (files?.length ?? 0) > 0);
   if (!navigator.onLine && isUnscaled) return "unloaded";
-  if (!navigator.onLine && !isComplete) return { photos: draftPhotoIds() };
+  if (!navigator.onLine && !isComplete) return { photos: draftPhotoIds().slice(-MAX_PHOTOS) };
   if (!isComplete && !failedBefore) {
     failedBefore = true;
     return "unloaded";

@@ -64,7 +64,7 @@ async function show(id: string, ready: StoredPhoto): Promise<void> {
   else URL.revokeObjectURL(thumbnail);
 }
 
-/** Whether photos of before a reload could not be read. */
+/** Whether photos of before a reload could not be read, or are too many beside those added since. */
 let unread = false;
 export const isUnread = (): boolean => unread;
 
@@ -73,11 +73,13 @@ let work: Promise<void> = restore();
 
 async function restore(): Promise<void> {
   const stored = await readPhotos(draftPhotoIds().filter((id) => !has(id)));
-  unread = stored === undefined;
+  const added = [...(stored ?? [])].slice(0, MAX_PHOTOS - state.photos.length);
+  unread = added.length !== stored?.size;
   if (stored === undefined) return;
+  const photos = added.map(([id, ready]) => ({ id, name: ready.name, ready }));
   // Photos chosen before the restore are last. One whose thumbnail fails can still be sent.
-  update({ photos: [...[...stored].map(([id, ready]) => ({ id, name: ready.name, ready })), ...state.photos] });
-  for (const [id, ready] of stored) await show(id, ready).catch(() => undefined);
+  update({ photos: [...photos, ...state.photos], note: unread ? "left" : state.note });
+  for (const [id, ready] of added) await show(id, ready).catch(() => undefined);
   void sweepPhotos();
 }
 
