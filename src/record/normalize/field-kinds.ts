@@ -41,14 +41,14 @@ import { gatherDays } from "./hours/days-beside.ts";
 import { gatherInside } from "./fields/fields-inside.ts";
 import { isNetwork, profileOf } from "./business/networks.ts";
 import * as names from "./fields/other-names.ts";
-import { completePhone, ownName, ownPhone, phonesOfElements } from "./values/own-values.ts";
+import { completePhone, mainName, mainPhone, phonesOfElements } from "./values/own-values.ts";
 import { gatherOwnWords } from "./business/own-words-beside.ts";
 import { gatherPairs, namedPairs } from "./pictures/pairs-beside.ts";
 import {
   addressesInText,
   gatherAddress,
   gatherParts,
-  ownAddress,
+  mainAddress,
   wholeAddress,
   withoutPoint,
 } from "./business/postal-parts.ts";
@@ -58,9 +58,9 @@ import { gatherPicture } from "./pictures/picture-in-text.ts";
 import { gatherProfiles } from "./business/profiles-beside.ts";
 import {
   gatherReviewer,
-  ownQuote,
+  mainQuote,
   quotesIn,
-  silenceOf,
+  skipReasonOf,
   withoutResource,
   withoutTranslation,
 } from "./business/reviewer.ts";
@@ -71,7 +71,7 @@ import { nameFromText, nameFromType, withoutNumbers } from "./lists/service-name
 import { blockOfStatements, gatherStatements } from "./texts/statements.ts";
 import { addressesIn, emailsIn, linesIn, linksIn, partsIn, phonesIn, slogansIn } from "./values/split.ts";
 import { readWidget, widgetsIn } from "./values/widget.ts";
-import { isHoursKey, ownDays, ownHours } from "./hours/working-days.ts";
+import { isHoursKey, ownDays, mainHours } from "./hours/working-days.ts";
 
 /** Maximum length of a line that is a title: a longer one is the description. */
 const LONGEST_TITLE = 60;
@@ -83,7 +83,7 @@ const nameOrDescription = (value: string): string =>
 
 const parts = line(", ");
 const lines = list(line(), linesIn);
-const pictures = list(picture, addressesIn, { whole: withoutOtherFiles });
+const pictures = list(picture, addressesIn, { convert: withoutOtherFiles });
 /** Combines gather functions, which are applied one after the other. */
 const gatherAll =
   (...all: NonNullable<Group["gather"]>[]): Group["gather"] =>
@@ -97,7 +97,7 @@ const gatherAll =
 
 const description = list(
   group({ text, img: picture, lists: lines }, (value) => (isPicture(value) ? "img" : "text"), {
-    also: { text: names.DESCRIPTIONS, img: [...names.PICTURES, ...names.FILES], lists: names.POINTS },
+    aliases: { text: names.DESCRIPTIONS, img: [...names.PICTURES, ...names.FILES], lists: names.POINTS },
     gather: gatherAll(gatherAlbum, gatherPicture),
   }),
 );
@@ -105,9 +105,12 @@ const description = list(
 const { labels, styles } = v.parse(recordSchema(), {});
 const allOf = (fields: object, kind: Kind): Record<string, Kind> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, kind]));
-const hours = (name: string, own: Group["own"]) =>
+const hours = (name: string, mainValueOf: Group["mainValueOf"]) =>
   list(
-    group({ [name]: line(" – ") }, name, { keyed: { name, value: name, isName: isHoursKey, together: true }, own }),
+    group({ [name]: line(" – ") }, name, {
+      keyed: { name, value: name, isName: isHoursKey, together: true },
+      mainValueOf,
+    }),
     linesIn,
     { paired: true },
   );
@@ -121,26 +124,26 @@ const record = group({
       phones: list(
         group({ phone, name: line() }, "phone", {
           keyed: { name: "name", value: "phone" },
-          also: { name: names.LABELS },
-          own: ownPhone,
-          silent: (item) => (isMarkedPrivate(item) ? "is private" : undefined),
+          aliases: { name: names.LABELS },
+          mainValueOf: mainPhone,
+          skipReason: (item) => (isMarkedPrivate(item) ? "is private" : undefined),
           complete: completePhone,
         }),
         phonesIn,
-        { whole: phonesOfElements },
+        { convert: phonesOfElements },
       ),
       emails: list(group({ email }, "email"), emailsIn),
       location: list(
         group({ address: parts, url: embed }, (value) => (isEmbedCode(value) ? "url" : "address"), {
-          also: { url: names.MAPS },
-          own: ownAddress,
+          aliases: { url: names.MAPS },
+          mainValueOf: mainAddress,
           gather: gatherAll(withoutOwnStreet, gatherParts),
           complete: wholeAddress,
         }),
         addressesInText,
       ),
       workdays: hours("day", ownDays),
-      workHours: { ...hours("hour", ownHours), whole: hoursOfService, dropped: notOfWeek },
+      workHours: { ...hours("hour", mainHours), convert: hoursOfService, dropped: notOfWeek },
       paymentMethod: choices,
       exprYears: years,
       miles,
@@ -148,7 +151,7 @@ const record = group({
     } satisfies Record<keyof SiteRecord["dbPrincipal"], Kind>,
     undefined,
     {
-      also: names.BUSINESS,
+      aliases: names.BUSINESS,
       gather: gatherAll(
         withoutResource,
         withoutLicenceSwitch,
@@ -166,46 +169,46 @@ const record = group({
       complete: completeDays,
     },
   ),
-  dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: names.SLOGANS } }), slogansIn),
+  dbSlogan: list(group({ slogan: line() }, "slogan", { aliases: { slogan: names.SLOGANS } }), slogansIn),
   dbAbout: list(
     group({ text, list: lines }, "text", {
-      also: { text: [...names.DESCRIPTIONS, ...names.STORIES], list: [...names.POINTS, ...names.REASONS] },
+      aliases: { text: [...names.DESCRIPTIONS, ...names.STORIES], list: [...names.POINTS, ...names.REASONS] },
       gather: gatherStatements,
     }),
     undefined,
-    { whole: blockOfStatements },
+    { convert: blockOfStatements },
   ),
-  dbHome: list(group({ text }, "text", { also: { text: names.DESCRIPTIONS } })),
+  dbHome: list(group({ text }, "text", { aliases: { text: names.DESCRIPTIONS } })),
   dbValues: list(
     group({ title: line(), description: text }, titleOrDescription, {
       keyed: { name: "title", value: "description" },
-      also: { title: names.TITLES, description: names.DESCRIPTIONS },
+      aliases: { title: names.TITLES, description: names.DESCRIPTIONS },
     }),
     partsIn,
-    { whole: withoutNumbers },
+    { convert: withoutNumbers },
   ),
   dbServices: list(
     group({ name: line(), description }, nameOrDescription, {
       keyed: { name: "name", value: "description" },
       flat: ["description"],
-      also: { name: [...names.TITLES, ...names.SERVICES], description: [...names.DESCRIPTIONS, ...names.SECTIONS] },
-      own: ownName,
+      aliases: { name: [...names.TITLES, ...names.SERVICES], description: [...names.DESCRIPTIONS, ...names.SECTIONS] },
+      mainValueOf: mainName,
       gather: gatherAll(nameFromType, gatherAlbum),
       complete: nameFromText,
     }),
     partsIn,
-    { whole: (services) => withoutNumbers(servicesOfHeadings(services)) },
+    { convert: (services) => withoutNumbers(servicesOfHeadings(services)) },
   ),
   landings: list(
     group({ name: line(), gallery: pictures }, (value) => (isPicture(value) ? "gallery" : "name"), {
       keyed: { name: "name", value: "gallery" },
-      also: {
+      aliases: {
         name: [...names.TITLES, ...names.PROJECTS],
         gallery: [...names.ALBUMS, ...names.PICTURES, ...names.FILES, "items"],
       },
     }),
     partsIn,
-    { whole: withoutNumbers },
+    { convert: withoutNumbers },
   ),
   gallery: pictures,
   stock: list(picture, addressesIn, { places: true }),
@@ -214,7 +217,7 @@ const record = group({
       redes: list(
         group({ url: social, image: picture, icon: line() }, "url", {
           keyed: { name: "icon", value: "url", isName: isNetwork },
-          also: { url: names.HANDLES, icon: names.NETWORKS },
+          aliases: { url: names.HANDLES, icon: names.NETWORKS },
           complete: profileOf,
         }),
         linksIn,
@@ -222,15 +225,17 @@ const record = group({
       directorios: list(
         group({ name: line(), url: link, image: picture }, "url", {
           keyed: { name: "name", value: "url" },
-          also: { name: names.TITLES, url: names.LINKS, image: names.PICTURES },
+          aliases: { name: names.TITLES, url: names.LINKS, image: names.PICTURES },
         }),
         linksIn,
       ),
     },
     "redes",
-    { listed: "redes", also: { redes: names.PROFILES, directorios: names.DIRECTORIES } },
+    { fieldForList: "redes", aliases: { redes: names.PROFILES, directorios: names.DIRECTORIES } },
   ),
-  reviews: group({ activo: flag(), isHomeOnly: flag(), links: list(embed, addressesIn) }, "links", { listed: "links" }),
+  reviews: group({ activo: flag(), isHomeOnly: flag(), links: list(embed, addressesIn) }, "links", {
+    fieldForList: "links",
+  }),
   labels: group(
     {
       general: group(allOf(labels.general, line())),
@@ -240,58 +245,58 @@ const record = group({
     { flat: ["general", "formLabel"] },
   ),
   brandingExtra: list(
-    group({ activo: flag(), link, img: picture }, "img", { also: { img: names.PICTURES, link: names.LINKS } }),
+    group({ activo: flag(), link, img: picture }, "img", { aliases: { img: names.PICTURES, link: names.LINKS } }),
     addressesIn,
   ),
   videosPromo: list(
     group({ activo: flag(), link: video, img: picture }, (value) => (isPicture(value) ? "img" : "link"), {
-      also: { link: names.LINKS, img: names.PICTURES },
+      aliases: { link: names.LINKS, img: names.PICTURES },
     }),
     addressesIn,
   ),
   ytGallery: group({ linkCanalYT: channel, links: list(video, linksIn) }, "linkCanalYT", {
-    listed: "links",
-    also: { linkCanalYT: names.CHANNELS, links: names.VIDEOS },
+    fieldForList: "links",
+    aliases: { linkCanalYT: names.CHANNELS, links: names.VIDEOS },
   }),
   beforeAfterGall: list(
     group({ beforeImg: picture, afterImg: picture }, undefined, {
-      also: { beforeImg: names.BEFORE, afterImg: names.AFTER },
+      aliases: { beforeImg: names.BEFORE, afterImg: names.AFTER },
     }),
     undefined,
-    { whole: namedPairs },
+    { convert: namedPairs },
   ),
   gmb: group({ link, img: picture }, (value) => (isPicture(value) ? "img" : "link"), {
-    also: { link: ["profile", ...names.LINKS], img: names.PICTURES },
+    aliases: { link: ["profile", ...names.LINKS], img: names.PICTURES },
   }),
-  tiposPago: list(group({ activo: flag(), img: picture }, "img", { also: { img: names.PICTURES } }), addressesIn),
+  tiposPago: list(group({ activo: flag(), img: picture }, "img", { aliases: { img: names.PICTURES } }), addressesIn),
   simpleWidgets: list(
     group({ val: widget, activo: flag() }, "val", {
       keyed: { name: "val", value: "activo", isName: (name) => readWidget(name) !== undefined },
     }),
     widgetsIn,
   ),
-  styles: group(allOf(styles, color), undefined, { also: names.COLORS }),
+  styles: group(allOf(styles, color), undefined, { aliases: names.COLORS }),
   linkPostEmail: link,
   autoGntLandingFromService: setting,
   customLinks: setting,
   ownWords: group({
     pages: list(
       group({ path: link, title: line(), description: text }, undefined, {
-        also: { path: names.PAGES, title: names.PAGE_TITLES, description: names.PAGE_DESCRIPTIONS },
+        aliases: { path: names.PAGES, title: names.PAGE_TITLES, description: names.PAGE_DESCRIPTIONS },
       }),
     ),
     pictures: list(
       group({ picture, alt: line(), caption: line() }, undefined, {
         keyed: { name: "picture", value: "alt" },
-        also: { picture: [...names.PICTURES, "url"], alt: names.ALTS, caption: names.CAPTIONS },
+        aliases: { picture: [...names.PICTURES, "url"], alt: names.ALTS, caption: names.CAPTIONS },
       }),
     ),
     testimonials: list(
       group({ text, name: line(), place: line(", "), service: line() }, "text", {
-        also: { text: names.QUOTES, name: names.PEOPLE, place: names.PLACES, service: names.WORK },
-        own: ownQuote,
+        aliases: { text: names.QUOTES, name: names.PEOPLE, place: names.PLACES, service: names.WORK },
+        mainValueOf: mainQuote,
         gather: gatherReviewer,
-        silent: silenceOf,
+        skipReason: skipReasonOf,
         complete: withoutTranslation,
       }),
       quotesIn,
@@ -299,13 +304,13 @@ const record = group({
     questions: list(
       group({ question: line(), answer: text, page: link }, undefined, {
         keyed: { name: "question", value: "answer" },
-        also: { question: names.QUESTIONS, answer: names.ANSWERS },
+        aliases: { question: names.QUESTIONS, answer: names.ANSWERS },
       }),
     ),
     redirects: list(
       group({ from: link, to: link }, undefined, {
         keyed: { name: "from", value: "to" },
-        also: { from: names.OLD_ADDRESSES, to: names.NEW_ADDRESSES },
+        aliases: { from: names.OLD_ADDRESSES, to: names.NEW_ADDRESSES },
       }),
     ),
   }),

@@ -46,7 +46,7 @@ export interface List {
   /**
    * Converts the whole value to a form that the list is read from; returns the value itself if there is nothing to do.
    */
-  whole?: ((value: unknown, language: Language) => unknown) | undefined;
+  convert?: ((value: unknown, language: Language) => unknown) | undefined;
   /** Returns the names or indexes of the values that `whole` leaves out. */
   dropped?: ((value: unknown) => readonly Key[]) | undefined;
   /**
@@ -59,21 +59,21 @@ export interface Group {
   type: "group";
   fields: Readonly<Record<string, Kind>>;
   /** Returns the field that a bare value in place of the group is meant for. */
-  bare?: ((value: string) => string) | undefined;
+  fieldForValue?: ((value: string) => string) | undefined;
   /** List that a list in place of the group is meant for. */
-  listed?: string | undefined;
+  fieldForList?: string | undefined;
   /** In a list: the fields for names and values of an object in place of the list, such as `{ "Office": "603..." }`. */
   keyed?: Keyed | undefined;
   /** Groups, or lists of groups, whose fields may be in this group itself. */
   flat: readonly string[];
   /** Names of its fields in other systems (`other-names.ts`), the best name first. */
-  also: Readonly<Record<string, readonly string[]>>;
+  aliases: Readonly<Record<string, readonly string[]>>;
   /** Finds the main value among fields without a known name; by default the first that fits the field's kind. */
-  own?: ((said: readonly NamedValue[], item: Fields, language: Language) => OwnValue | undefined) | undefined;
+  mainValueOf?: ((said: readonly NamedValue[], item: Fields, language: Language) => MainValue | undefined) | undefined;
   /** Merges values under several names, before any name is matched. */
   gather?: Gather | undefined;
   /** Returns why an item of a list says nothing to visitors; `undefined` for others. */
-  silent?: ((item: Fields) => string | undefined) | undefined;
+  skipReason?: ((item: Fields) => string | undefined) | undefined;
   /** Derives a field from the other fields of an item: its name, its address. */
   complete?: ((item: Fields, language: Language) => Completion | undefined) | undefined;
 }
@@ -82,7 +82,7 @@ export interface Group {
 export type NamedValue = readonly [name: string, value: string | number];
 
 /** Main value of an item, and the names of the fields that it is taken from. */
-export interface OwnValue {
+export interface MainValue {
   names: readonly [string, ...string[]];
   value: unknown;
 }
@@ -178,8 +178,8 @@ export const group = (
 ): Group => ({
   type: "group",
   fields,
-  bare: typeof bare === "string" ? () => bare : bare,
+  fieldForValue: typeof bare === "string" ? () => bare : bare,
   flat: [],
-  also: {},
+  aliases: {},
   ...options,
 });

@@ -1,7 +1,7 @@
 /** Reads the fields of an object under any names. */
 import { OF_CONTENTFUL, fieldMeant } from "./fields/field-names.ts";
 import { withFlat } from "./fields/flat-fields.ts";
-import type { Group, OwnValue } from "./kinds.ts";
+import type { Group, MainValue } from "./kinds.ts";
 import { namedFields } from "./fields/other-names.ts";
 import type { Fields, Key } from "../json-value.ts";
 import { isEmpty, type Reading, without } from "./reading.ts";
@@ -75,7 +75,7 @@ function renameFields(reading: Reading, kind: Group, sent: Fields) {
   let isChanged = gathered !== undefined;
   const noteRead = (name: string, field: string): void =>
     reading.below(name, () => reading.note("read", `is read as ${field}`));
-  const rename = (field: string, value: unknown, [name, ...more]: OwnValue["names"]): void => {
+  const rename = (field: string, value: unknown, [name, ...more]: MainValue["names"]): void => {
     for (const former of [name, ...more]) delete given[former];
     given[field] = value;
     from.set(field, name);
@@ -90,12 +90,12 @@ function renameFields(reading: Reading, kind: Group, sent: Fields) {
   const unknown = names.filter((name) => !isOwn(name) && Object.hasOwn(given, name));
 
   const beside = itemsBeside(given, unknown, kind);
-  if (kind.listed !== undefined && beside.length > 0) {
+  if (kind.fieldForList !== undefined && beside.length > 0) {
     for (const [name] of beside) {
-      noteRead(name, `one of ${kind.listed}`);
+      noteRead(name, `one of ${kind.fieldForList}`);
       delete given[name];
     }
-    given[kind.listed] = Object.fromEntries(beside);
+    given[kind.fieldForList] = Object.fromEntries(beside);
     isChanged = true;
   }
 

@@ -15,7 +15,7 @@ import { withOwnFields } from "./fields/entry-fields.ts";
 import { itemsOfTable, objectOfRows } from "./lists/tables.ts";
 
 /** Whether a group is not a list in disguise, and has no main value: then rows and entries are its fields. */
-const isOne = (kind: Group): boolean => kind.listed === undefined && kind.bare === undefined;
+const isOne = (kind: Group): boolean => kind.fieldForList === undefined && kind.fieldForValue === undefined;
 
 /** Returns the field inside an object that has most of a group's fields: `{ data: { name, logo } }`. */
 export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undefined {
@@ -50,7 +50,7 @@ export function layersOf(value: Fields, kind: Group, language: Language, depth =
 
 /** Returns a group from one value: a text in place of `{ phone: "603..." }`. */
 function fromBare(kind: Group, value: unknown): Fields | undefined {
-  const field = kind.bare?.(typeof value === "string" ? value : "");
+  const field = kind.fieldForValue?.(typeof value === "string" ? value : "");
   if (field === undefined) return undefined;
   // A bare value has no switch, and is given to be shown.
   return { [field]: value, ...("activo" in kind.fields && { activo: true }) };
@@ -78,8 +78,10 @@ function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unk
   );
   if (groups.length === 0) {
     const fields =
-      kind.listed === undefined ? fromBare(kind, first[1]) : { ...fromBare(kind, items), [kind.listed]: items };
-    if (kind.listed !== undefined && fields !== undefined) reading.moved(fields, kind.listed, reading.path);
+      kind.fieldForList === undefined
+        ? fromBare(kind, first[1])
+        : { ...fromBare(kind, items), [kind.fieldForList]: items };
+    if (kind.fieldForList !== undefined && fields !== undefined) reading.moved(fields, kind.fieldForList, reading.path);
     return fields === undefined ? undefined : readFields(reading, kind, fields);
   }
   const merged: Record<string, unknown> = {};

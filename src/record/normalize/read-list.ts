@@ -82,10 +82,10 @@ const severalIn = (reading: Reading, kind: List, items: readonly unknown[]): Sev
   new Several(items.map((item) => reading.read(kind.of, item)));
 
 /** Returns why an item is not shown; `undefined` for others. */
-function silenceOf(kind: List, item: Fields): string | undefined {
+function skipReasonOf(kind: List, item: Fields): string | undefined {
   const group = groupOf(kind);
   const hasSwitch = group !== undefined && "activo" in group.fields;
-  return !kind.paired && !hasSwitch && isSwitchedOff(item) ? "is switched off" : group?.silent?.(item);
+  return !kind.paired && !hasSwitch && isSwitchedOff(item) ? "is switched off" : group?.skipReason?.(item);
 }
 
 function hidden(reading: Reading, silence: string): null {
@@ -98,7 +98,7 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
   if (item === null || item === undefined) return item;
   if (kind.places) return reading.read(kind.of, item);
   const group = groupOf(kind);
-  const silence = isObject(item) ? silenceOf(kind, item) : undefined;
+  const silence = isObject(item) ? skipReasonOf(kind, item) : undefined;
   if (silence !== undefined) return hidden(reading, silence);
   if (Array.isArray(item) && wrappedIn(item) !== undefined) return reading.read(kind.of, item);
   if (Array.isArray(item)) return nested(reading, kind, item, depth);
@@ -164,7 +164,7 @@ function readGroupOf(reading: Reading, kind: List, group: Group, item: Fields, d
     return reading.below(inside, () => new Several([item[inside]].flat().map(read)));
   }
   const silence = layersOf(item, group, reading.language)
-    .map((layer) => silenceOf(kind, layer))
+    .map((layer) => skipReasonOf(kind, layer))
     .find((found) => found !== undefined);
   if (silence !== undefined) return hidden(reading, silence);
   const several = itemsByNumber(item, group) ?? severalOf(kind, item, group, reading.language);
@@ -228,11 +228,12 @@ function saying(kind: List, items: readonly unknown[]): readonly unknown[] {
 export function readList(reading: Reading, kind: List, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   // A page of hours is no timetable.
-  const page = kind.whole !== undefined && isObject(value) ? itemsOfPaginated(value, groupOf(kind)) : undefined;
-  const whole = kind.whole?.(page ?? value, reading.language) ?? value;
+  const page = kind.convert !== undefined && isObject(value) ? itemsOfPaginated(value, groupOf(kind)) : undefined;
+  const converted = kind.convert?.(page ?? value, reading.language) ?? value;
   for (const key of kind.dropped?.(page ?? value) ?? [])
     reading.below(key, () => reading.note("hidden", "is not for every week, and is not shown"));
-  if (whole !== value) return reading.readAs(value, () => readList(reading, { ...kind, whole: undefined }, whole));
+  if (converted !== value)
+    return reading.readAs(value, () => readList(reading, { ...kind, convert: undefined }, converted));
   const group = groupOf(kind);
   const wrapper = group && wrapperOfItems(value, group);
   if (wrapper !== undefined) return reading.readAs(value, () => readList(reading, kind, wrapper));

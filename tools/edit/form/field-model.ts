@@ -93,7 +93,7 @@ function fieldOf(kind: Kind, guidePath: string): Field {
   if (kind.type === "group") {
     const at = (name: string): string => (guidePath === "" ? name : `${guidePath}.${name}`);
     const fields = Object.entries(kind.fields).map(([name, of]) => fieldOf(of, at(name)));
-    return { ...words, kind: "group", fields, bare: kind.bare };
+    return { ...words, kind: "group", fields, bare: kind.fieldForValue };
   }
   return {
     ...words,

@@ -189,7 +189,7 @@ function newItems(items: readonly unknown[], before: readonly string[], { keysOf
 /** Returns the items of a list's value; those of an object as the list's reader finds them. */
 function listItems(given: unknown, contacts: ContactList, kind: Kind | undefined): readonly unknown[] {
   const said = unwrapped(given);
-  const value = (kind?.type === "list" ? kind.whole?.(said, "en") : undefined) ?? said;
+  const value = (kind?.type === "list" ? kind.convert?.(said, "en") : undefined) ?? said;
   return isObject(value) && kind?.type === "list" ? itemsOfObject(kind, value, "en") : itemsOf(value, contacts);
 }
 

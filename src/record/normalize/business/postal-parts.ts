@@ -1,7 +1,7 @@
 /** Joins the parts of an address: those next to it, and those next to each other. */
 import type { Fields } from "../../json-value.ts";
 import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
-import type { Completion, Gather, NamedValue, OwnValue } from "../kinds.ts";
+import type { Completion, Gather, NamedValue, MainValue } from "../kinds.ts";
 import { one, together } from "../values/own-values.ts";
 import { isObject, filledNames, without } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
@@ -156,7 +156,7 @@ function isWithStreet(text: string, parts: readonly NamedValue[]): boolean {
 }
 
 /** Joins the parts of an address in the order of an envelope, without its coordinates. */
-export function ownAddress(said: readonly NamedValue[], item: Fields): OwnValue | undefined {
+export function mainAddress(said: readonly NamedValue[], item: Fields): MainValue | undefined {
   const lines = Object.entries(item).flatMap(([name, value]): NamedValue[] =>
     Array.isArray(value) && isAddressLines(name, item)
       ? [[name, value.filter((line) => typeof line === "string" && line !== "").join(", ")]]

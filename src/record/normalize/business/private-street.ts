@@ -8,7 +8,7 @@ import { isEmbedCode } from "../values/addresses.ts";
 import { MAX_ITEMS } from "../../values.ts";
 import { isPlain, readFlag } from "../values/scalars.ts";
 import { translationIn } from "../values/translations.ts";
-import { addressesInText, isPart, ownAddress, placeInAddress } from "./postal-parts.ts";
+import { addressesInText, isPart, mainAddress, placeInAddress } from "./postal-parts.ts";
 
 const HIDES = /^(?:hide|hidden|private)(?:street)?address$/;
 const SHOWS = /^(?:show|display|public)(?:street)?address$/;
@@ -135,7 +135,7 @@ function linesOf(value: unknown, depth = 0): string[] {
     const said = Object.entries(value).filter((part): part is [string, string | number] =>
       ["string", "number"].includes(typeof part[1]),
     );
-    const whole = isObject(value) ? ownAddress(said, value)?.value : undefined;
+    const whole = isObject(value) ? mainAddress(said, value)?.value : undefined;
     const parts: unknown[] = Object.values(value);
     // Further items of a list are not shown.
     return [whole, ...(Array.isArray(value) ? parts.slice(0, MAX_ITEMS) : parts)].flatMap((part) =>

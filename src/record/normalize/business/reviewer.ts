@@ -3,7 +3,7 @@ import type { Fields } from "../../json-value.ts";
 import { isEmbedCode } from "../values/addresses.ts";
 import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
 import type { Language } from "../../language.ts";
-import type { Completion, Gather, GatheredFields, NamedValue, OwnValue } from "../kinds.ts";
+import type { Completion, Gather, GatheredFields, NamedValue, MainValue } from "../kinds.ts";
 import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts";
 import { isEmpty, isMissing, isObject, filledNames, listIn, MAX_NESTED, without } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
@@ -74,7 +74,7 @@ const FACTS = wordSet(
 );
 
 /** Returns the words of a review under an unknown name, which are no fact about the customer. */
-export const ownQuote = (said: readonly NamedValue[]): OwnValue | undefined =>
+export const mainQuote = (said: readonly NamedValue[]): MainValue | undefined =>
   one(said.find(([name, value]) => !FACTS.has(plainName(name)) && !/^\s*https?:\/\/\S+\s*$/i.test(String(value))));
 
 /** Whether a text was written by a person, and is not a widget, a URL or a hint. */
@@ -203,7 +203,7 @@ export function isRatingOnly(review: Fields): boolean {
 }
 
 /** Returns why an item among reviews says nothing to visitors; `undefined` for others. */
-export function silenceOf(item: Fields): string | undefined {
+export function skipReasonOf(item: Fields): string | undefined {
   if (isReply(item)) return "is the owner's reply to a review";
   return isRatingOnly(item) ? "has a rating but no text" : undefined;
 }

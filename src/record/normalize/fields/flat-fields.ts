@@ -24,9 +24,9 @@ export function withFlat(object: Record<string, unknown>, part: string, kind: Ki
   }
   const [first = {}, ...rest]: unknown[] = [unwrapped(given)].flat().filter((block) => !isMissing(block));
   const said = typeof first === "string" ? first : "";
-  const block = isObject(first) ? first : { [group.bare?.(said) ?? ""]: first };
+  const block = isObject(first) ? first : { [group.fieldForValue?.(said) ?? ""]: first };
   const inBlock = namedFields(block, group);
-  const main = group.bare?.("") ?? "";
+  const main = group.fieldForValue?.("") ?? "";
   const isOther = !Array.isArray(given) && wordsOf(flat[main]) !== wordsOf(block[inBlock.get(main) ?? ""]);
   const isNext = inBlock.has(main) && flat[main] !== undefined && isOther && !isSummary(found.get(main) ?? "");
   for (const [field, name] of found) {

@@ -186,7 +186,7 @@ function mayBe(kind: Kind | undefined, name: string, value: unknown): boolean {
 const saysMore = (value: unknown, kind: Kind | undefined, group: Group): boolean =>
   kind?.type === "line" &&
   isObject(value) &&
-  Object.entries(group.also).filter(([field, known]) =>
+  Object.entries(group.aliases).filter(([field, known]) =>
     Object.keys(value).some((name) => name === field || hasName(name, known)),
   ).length > 1;
 
@@ -201,7 +201,7 @@ function otherNames(object: Fields, names: readonly string[], group: Group) {
       if (!byWord.has(word)) byWord.set(word, name);
     }
   const taken = new Set<string>();
-  return Object.entries(group.also).flatMap(([field, known]): [field: string, name: string][] => {
+  return Object.entries(group.aliases).flatMap(([field, known]): [field: string, name: string][] => {
     const found = known
       .map((word) => byWord.get(word))
       .find(

@@ -2,7 +2,7 @@
 import type { Fields } from "../../json-value.ts";
 import type { Language } from "../../language.ts";
 import { isInternalName } from "./field-names.ts";
-import { type Group, groupOf, type NamedValue, type OwnValue } from "../kinds.ts";
+import { type Group, groupOf, type NamedValue, type MainValue } from "../kinds.ts";
 import { isMissing, filledNames } from "../reading.ts";
 import { FITS } from "../values/scalars.ts";
 
@@ -15,17 +15,17 @@ export function mainValue(
   unknown: readonly string[],
   kind: Group,
   language: Language,
-): (OwnValue & { field: string }) | undefined {
+): (MainValue & { field: string }) | undefined {
   const said = unnamedValues(object, unknown);
   const [first] = said;
-  const field = kind.bare?.(said.length === 1 ? String(first?.[1]) : "");
+  const field = kind.fieldForValue?.(said.length === 1 ? String(first?.[1]) : "");
   if (field === undefined || !isMissing(object[field])) return undefined;
   // Next to other fields, a link or a picture may be about anything: an address's link is not its map.
-  if (field !== kind.bare?.("") && !isOneValue(object, unknown, kind)) return undefined;
+  if (field !== kind.fieldForValue?.("") && !isOneValue(object, unknown, kind)) return undefined;
   const main = kind.fields[field];
   if (main === undefined || first === undefined) return undefined;
-  if (kind.own !== undefined) {
-    const own = kind.own(said, object, language);
+  if (kind.mainValueOf !== undefined) {
+    const own = kind.mainValueOf(said, object, language);
     return own && { field, ...own };
   }
   const fitting = said.find(([, value]) => FITS[main.type]?.(String(value)) ?? true);
@@ -50,7 +50,7 @@ const unnamedValues = (object: Fields, unknown: readonly string[]): NamedValue[]
 export function itemsBeside(
   object: Fields,
   unknown: readonly string[],
-  { listed, fields }: Group,
+  { fieldForList: listed, fields }: Group,
 ): [string, unknown][] {
   const isName = groupOf(fields[listed ?? ""])?.keyed?.isName;
   if (listed === undefined || isName === undefined || !isMissing(object[listed]) || !unknown.some(isName)) return [];
@@ -63,5 +63,5 @@ export function itemsBeside(
 /** Whether an object has only one value: its meaning is clearer from the value than from its name. */
 export function isOneValue(object: Fields, unknown: readonly string[], kind: Group): boolean {
   const given = filledNames(object).filter((name) => !isInternalName(name));
-  return kind.bare !== undefined && given.length === 1 && unnamedValues(object, unknown).length === 1;
+  return kind.fieldForValue !== undefined && given.length === 1 && unnamedValues(object, unknown).length === 1;
 }

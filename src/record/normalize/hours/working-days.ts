@@ -3,7 +3,7 @@ import { ALL_DAYS, capitalDay, englishDayIn } from "../../day-names.ts";
 import { allDay, CLOSED, closedDay, inAllLanguages } from "../../hours-words.ts";
 import type { Language } from "../../language.ts";
 import { withoutAccents } from "../../text.ts";
-import type { Completion, NamedValue, OwnValue } from "../kinds.ts";
+import type { Completion, NamedValue, MainValue } from "../kinds.ts";
 import { isSwitch, plainName, wordSet } from "../fields/field-names.ts";
 import { together } from "../values/own-values.ts";
 import { itemsOfPaginated } from "../lists/paginated-list.ts";
@@ -341,7 +341,7 @@ export function daysBesideHours({ workdays, workHours }: Fields, language: Langu
 }
 
 /** Returns the days of an item, without the hours next to them. */
-export function ownDays(said: readonly NamedValue[], item: Fields, language: Language): OwnValue | undefined {
+export function ownDays(said: readonly NamedValue[], item: Fields, language: Language): MainValue | undefined {
   const day = dayIn(item, language);
   const days = said.filter(([name]) => !isHoursName(name));
   if (day !== undefined && days.every(([name, value]) => name === day.name || value === item[day.name]))
@@ -350,7 +350,7 @@ export function ownDays(said: readonly NamedValue[], item: Fields, language: Lan
 }
 
 /** Returns the hours of a day, without its name next to them. */
-export function ownHours(said: readonly NamedValue[], item: Fields, language: Language): OwnValue | undefined {
+export function mainHours(said: readonly NamedValue[], item: Fields, language: Language): MainValue | undefined {
   const words = said.filter(([name, value]) => !isDaySwitch(name, value));
   const beside = words.filter(([name]) => !isDayName(name));
   const isKnown = beside.some(([name]) => isHoursName(name));

@@ -34,7 +34,7 @@ export const areNamed = (list: unknown, group: Group): boolean =>
   list.every((entry: unknown) =>
     isObject(entry)
       ? namedFields(entry, group).has(nameIn(group) ?? "")
-      : typeof entry === "string" && group.bare?.(entry) === nameIn(group),
+      : typeof entry === "string" && group.fieldForValue?.(entry) === nameIn(group),
   );
 
 /** Returns the name of the list in a group of items; `undefined` if `item` is an item itself. */

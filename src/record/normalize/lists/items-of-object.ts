@@ -108,7 +108,7 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   if (fieldsIn(value, group.fields) > 0) return [value];
   const collection = collectionIn(said, group);
   if (collection !== undefined) return collection;
-  const name = group.bare?.("") ?? "";
+  const name = group.fieldForValue?.("") ?? "";
   const main = group.fields[name];
   // An item whose main value is a line of several parts, such as an address.
   const isParts = group.keyed === undefined && main?.type === "line" && main.join !== " ";
@@ -121,7 +121,7 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   const lists = said.filter(([, entry]) => Array.isArray(entry));
   const isOther = ([key, entry]: readonly [string, unknown]): boolean =>
     !LISTS.has(bare(key)) &&
-    !hasName(key, group.also[name] ?? []) &&
+    !hasName(key, group.aliases[name] ?? []) &&
     listIn(entry).every((item) => typeof item === "string" && !/[.!?]\s*$/.test(item));
   if (typeof text === "string" && lists.length > 0 && lists.every(isOther)) return [value];
   if (namesOf(value, group) > 1)

@@ -21,7 +21,7 @@ function candidatesIn(value: Fields): string[] {
 export function itemOfJunction(value: Fields, kind: Group): string | undefined {
   const keys = candidatesIn(value);
   if (keys.length < 2) return keys[0];
-  const main = kind.bare?.("") ?? "";
+  const main = kind.fieldForValue?.("") ?? "";
   const found = keys.map((key) => {
     const item = value[key];
     return { key, names: isObject(item) ? namesOf(item, kind) + Number(namedFields(item, kind).has(main)) : 0 };

@@ -53,7 +53,7 @@ export function withPartsTogether(kind: List, item: unknown, language: Language)
 
 /** Returns the name that an item's main value is under: the field's, another spelling of it, or one without a field. */
 function mainName(item: Fields, group: Group): string {
-  const field = group.bare?.("") ?? "";
+  const field = group.fieldForValue?.("") ?? "";
   if (!isMissing(item[field])) return field;
   const named = namedFields(item, group);
   const known = new Set(named.values());

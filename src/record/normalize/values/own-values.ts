@@ -1,17 +1,18 @@
 /** Main value of an item among fields without a known name: `{ label: "Office", value: "603-555-0142" }`. */
 import type { Fields } from "../../json-value.ts";
 import { bare, plainName, wordSet } from "../fields/field-names.ts";
-import type { Completion, NamedValue, OwnValue } from "../kinds.ts";
+import type { Completion, NamedValue, MainValue } from "../kinds.ts";
 import { phoneNumbers } from "../../phone.ts";
 import { isEmpty, isObject, listIn, without } from "../reading.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
 import { isPlain } from "./scalars.ts";
 
 /** Returns a single value as an item's main value. */
-export const one = (said: NamedValue | undefined): OwnValue | undefined => said && { names: [said[0]], value: said[1] };
+export const one = (said: NamedValue | undefined): MainValue | undefined =>
+  said && { names: [said[0]], value: said[1] };
 
 /** Joins several values into one. */
-export function together([first, ...more]: readonly NamedValue[], join: string): OwnValue | undefined {
+export function together([first, ...more]: readonly NamedValue[], join: string): MainValue | undefined {
   if (first === undefined) return undefined;
   return {
     names: [first[0], ...more.map(([name]) => name)],
@@ -45,7 +46,7 @@ const OWN_CODE =
  * Returns the first value that is a complete number, with its extension; else the parts of a number, else the first
  * value that can be dialled, because a label or a country code may precede it.
  */
-export function ownPhone(said: readonly NamedValue[]): OwnValue | undefined {
+export function mainPhone(said: readonly NamedValue[]): MainValue | undefined {
   const can = (digits: number): NamedValue | undefined =>
     said.find(([, value]) => new RegExp(String.raw`(?:\d\D{0,3}){${digits}}`).test(String(value)));
   const extension = said.find(([name, value]) => isExtension(name, value));
@@ -174,7 +175,7 @@ export function phonesOfElements(phones: unknown): unknown {
 const TITLES = wordSet("title titulo nombre servicio service servicename heading");
 
 /** Returns a title, else a text with a capital or a space: the identifier of an icon is not a name. */
-export const ownName = (said: readonly NamedValue[]): OwnValue | undefined =>
+export const mainName = (said: readonly NamedValue[]): MainValue | undefined =>
   one(
     said.find(([name]) => TITLES.has(plainName(name))) ?? said.find(([, value]) => /[\p{Lu}\s]/u.test(String(value))),
   );
