@@ -58,10 +58,10 @@ function project() {
     /** Like `run`, but asynchronous; resolves with exit code and output. */
     begin: async (code: string): Promise<[number | null, string]> => {
       const child = spawn(process.execPath, nodeWith(code), { cwd: folder, env });
-      let said = "";
-      child.stdout.on("data", (text: Buffer) => void (said += text.toString()));
+      let line = "";
+      child.stdout.on("data", (text: Buffer) => void (line += text.toString()));
       await once(child, "close");
-      return [child.exitCode, said];
+      return [child.exitCode, line];
     },
     /** The commands called so far. */
     calls: (): string[] =>
@@ -145,7 +145,7 @@ describe("prepare", () => {
     const ends = await Promise.all(Array.from({ length: 4 }, () => begin(BUILD)));
     expect(ends.map(([code]) => code)).toEqual([0, 0, 0, 0]);
     expect(calls()).toEqual([NPM_CI, VITE_BUILD]);
-    expect(ends.filter(([, said]) => said.includes("Installing packages"))).toHaveLength(1);
+    expect(ends.filter(([, text]) => text.includes("Installing packages"))).toHaveLength(1);
   });
 
   test("the project's own commands precede the machine's in the PATH", () => {

@@ -107,8 +107,8 @@ test.skipIf(!mayMount && process.getuid?.() === 0)(
     onTestFinished(() => setWritable(folder, true));
     const failed = backUp(await sqlite(), "", folder);
     expect(failed).toMatchObject({ status: 1, left: [] });
-    const said = mayMount ? "is on a read-only disk" : "may not be used by the user who runs this";
-    expect(failed.stderr).toContain(`${folder} ${said}`);
+    const text = mayMount ? "is on a read-only disk" : "may not be used by the user who runs this";
+    expect(failed.stderr).toContain(`${folder} ${text}`);
   },
 );
 

@@ -35,22 +35,29 @@ async function start() {
   const eve = await store.add(submissionOf({ honeypot: "x", fields }));
   const leads = async (...given: string[]) => {
     const { stdout, stderr, status } = await callCommand(leadsCommand, given, { DATA_DIR: directory });
-    return { said: stdout.trim(), stderr, status };
+    return { output: stdout.trim(), stderr, status };
   };
   return { directory, store, leads, ana: ana.reference, eve: eve.reference };
 }
 
 test("list, show and export print the stored leads", async () => {
   const { leads, ana, eve } = await start();
-  expect((await leads("list")).said.split("\n").map((line) => line.slice(0, 8))).toEqual([eve, ana]);
-  expect((await leads("list", "--held")).said).toMatch(new RegExp(`^${eve}  .*  business held  held \\(honeypot\\)$`));
-  for (const flag of ["--dead", "--parked"]) expect((await leads("list", flag)).said).toBe("There are no such leads.");
-  expect(JSON.parse((await leads("show", ana.toLowerCase())).said)).toMatchObject({
+  expect((await leads("list")).output.split("\n").map((line) => line.slice(0, 8))).toEqual([eve, ana]);
+  expect((await leads("list", "--held")).output).toMatch(
+    new RegExp(`^${eve}  .*  business held  held \\(honeypot\\)$`),
+  );
+  for (const flag of ["--dead", "--parked"])
+    expect((await leads("list", flag)).output).toBe("There are no such leads.");
+  expect(JSON.parse((await leads("show", ana.toLowerCase())).output)).toMatchObject({
     lead: { name: "Ana" },
     jobs: [{ state: "due" }],
   });
-  expect(await leads("show", "NO-SUCH")).toMatchObject({ status: 1, said: "", stderr: "There is no lead NO-SUCH.\n" });
-  const [headings, first] = (await leads("export", "--csv")).said.split("\r\n");
+  expect(await leads("show", "NO-SUCH")).toMatchObject({
+    status: 1,
+    output: "",
+    stderr: "There is no lead NO-SUCH.\n",
+  });
+  const [headings, first] = (await leads("export", "--csv")).output.split("\r\n");
   expect(headings).toMatch(/^"reference","received_at","name",/);
   expect(first).toContain(`"${eve}"`);
   expect(first).toContain(`"'=Eve"`);
@@ -67,11 +74,11 @@ test("a reference is found in any case, with and without its hyphen, also with s
     ana.replace("-", " "),
     ana.replace("-", "–"),
   ]) {
-    const { said, status } = await leads("show", typed);
-    expect([typed, status, said.includes(`"reference": "${ana}"`)]).toEqual([typed, 0, true]);
+    const { output: text, status } = await leads("show", typed);
+    expect([typed, status, text.includes(`"reference": "${ana}"`)]).toEqual([typed, 0, true]);
   }
   expect((await leads("retry", plain)).status).toBe(0);
-  expect((await leads("release", eve.replace("-", "").toLowerCase())).said).toContain(`Lead ${eve} is released`);
+  expect((await leads("release", eve.replace("-", "").toLowerCase())).output).toContain(`Lead ${eve} is released`);
 });
 
 test.each([
@@ -80,19 +87,19 @@ test.each([
   ["retry", "There is no lead NOPE."],
 ])("%s with an unknown reference has exit status 1", async (command, sentence) => {
   const { leads } = await start();
-  expect(await leads(command, "NOPE")).toMatchObject({ status: 1, said: "", stderr: `${sentence}\n` });
+  expect(await leads(command, "NOPE")).toMatchObject({ status: 1, output: "", stderr: `${sentence}\n` });
 });
 
 test("list prints the newest 50 leads and their total number, and all leads with --all", async () => {
   const { store, leads, eve } = await start();
   for (let number = 0; number < 50; number += 1) await store.add(submissionOf());
   const some = await leads("list");
-  expect(some.said.split("\n")).toHaveLength(50);
+  expect(some.output.split("\n")).toHaveLength(50);
   // On stderr, because another program may read the list from stdout.
   expect(some.stderr).toBe("These are the newest 50 of 52; list --all shows all.\n");
   const all = await leads("list", "--all");
-  expect([all.said.split("\n").length, all.stderr]).toEqual([52, ""]);
-  expect(await leads("list", "--held")).toMatchObject({ said: expect.stringContaining(eve), stderr: "" });
+  expect([all.output.split("\n").length, all.stderr]).toEqual([52, ""]);
+  expect(await leads("list", "--held")).toMatchObject({ output: expect.stringContaining(eve), stderr: "" });
 });
 
 test("an unusable database is reported once, with the reason", async () => {
@@ -138,24 +145,24 @@ test.runIf(process.getuid !== undefined && asOther(["src/cli/leads.ts", "--help"
 test("erase with an unknown or empty address deletes nothing", async () => {
   const { leads, store } = await start();
   await store.add(submissionOf({ fields: { clientEmail: "none, please call" } }));
-  expect(await leads("erase", "--email", " ")).toMatchObject({ status: 2, said: "" });
-  expect((await leads("erase", "--email", "zoe@example.com")).said).toBe(
+  expect(await leads("erase", "--email", " ")).toMatchObject({ status: 2, output: "" });
+  expect((await leads("erase", "--email", "zoe@example.com")).output).toBe(
     "There is no lead of zoe@example.com, so none is deleted.",
   );
-  expect((await leads("list")).said.split("\n")).toHaveLength(3);
+  expect((await leads("list")).output.split("\n")).toHaveLength(3);
 });
 
 test("erase deletes one lead by its reference", async () => {
   const { leads, ana, eve } = await start();
   expect(await leads("erase", "NO-SUCH")).toMatchObject({
     status: 1,
-    said: "",
+    output: "",
     stderr: "There is no lead NO-SUCH, so none is deleted.\n",
   });
-  expect((await leads("erase", ana.toLowerCase())).said).toBe(
+  expect((await leads("erase", ana.toLowerCase())).output).toBe(
     "1 lead is deleted. Mails that were sent remain in the recipients' mailboxes.",
   );
-  expect((await leads("list")).said).toMatch(new RegExp(`^${eve}[^\n]*$`));
+  expect((await leads("list")).output).toMatch(new RegExp(`^${eve}[^\n]*$`));
 });
 
 test("list takes only one of --held and --dead", async () => {
@@ -166,9 +173,9 @@ test("list takes only one of --held and --dead", async () => {
 
 test("erase --held deletes the held leads, of one site or of all", async () => {
   const { leads, ana } = await start();
-  expect((await leads("erase", "--held", "--site", "copperline")).said).toBe("No lead is held, so none is deleted.");
-  expect((await leads("erase", "--held")).said).toMatch(/^1 held lead is deleted\./);
-  expect((await leads("list")).said).toMatch(new RegExp(`^${ana}[^\n]*$`));
+  expect((await leads("erase", "--held", "--site", "copperline")).output).toBe("No lead is held, so none is deleted.");
+  expect((await leads("erase", "--held")).output).toMatch(/^1 held lead is deleted\./);
+  expect((await leads("list")).output).toMatch(new RegExp(`^${ana}[^\n]*$`));
 });
 
 test.each([
@@ -181,7 +188,7 @@ test.each([
   const { status, stderr } = await leads("erase", ...given);
   expect(status).toBe(2);
   expect(stderr).toContain(message);
-  expect((await leads("list")).said.split("\n")).toHaveLength(2);
+  expect((await leads("list")).output.split("\n")).toHaveLength(2);
 });
 
 test("list reports a store without leads", async () => {
@@ -211,10 +218,10 @@ test("show and export print the ZIP code as it was typed, and the distance", asy
   const { store, leads } = await start();
   const near = submissionOf({ fields: { zip: "03304", name: "Near" } });
   const { reference } = await store.add(near, { distanceMiles: 7 });
-  expect(JSON.parse((await leads("show", reference)).said)).toMatchObject({
+  expect(JSON.parse((await leads("show", reference)).output)).toMatchObject({
     lead: { zip: "03304", distance_miles: 7 },
   });
-  const [headings, first] = (await leads("export", "--csv")).said.split("\r\n");
+  const [headings, first] = (await leads("export", "--csv")).output.split("\r\n");
   expect(headings).toContain('"zip","distance_miles"');
   expect(first).toContain('"03304","7"');
 });
@@ -222,7 +229,10 @@ test("show and export print the ZIP code as it was typed, and the distance", asy
 test("export --out writes a file for spreadsheets with mode 0600, and never overwrites a file", async () => {
   const { leads, directory } = await start();
   const file = join(directory, "leads.csv");
-  expect(await leads("export", "--csv", "--out", file)).toMatchObject({ status: 0, said: `Wrote 2 leads to ${file}.` });
+  expect(await leads("export", "--csv", "--out", file)).toMatchObject({
+    status: 0,
+    output: `Wrote 2 leads to ${file}.`,
+  });
   expect([...readFileSync(file).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x22]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(await leads("export", "--csv", "--out", file)).toMatchObject({
@@ -234,8 +244,15 @@ test("export --out writes a file for spreadsheets with mode 0600, and never over
 test("export names the whole paths of what it wrote for relative ones", async () => {
   const { leads, directory } = await start();
   const here = relative(process.cwd(), directory);
-  const { said } = await leads("export", "--csv", "--out", join(here, "leads.csv"), "--photos", join(here, "photos"));
-  expect(said).toBe(
+  const { output: text } = await leads(
+    "export",
+    "--csv",
+    "--out",
+    join(here, "leads.csv"),
+    "--photos",
+    join(here, "photos"),
+  );
+  expect(text).toBe(
     `Wrote 2 leads to ${join(directory, "leads.csv")}.\nWrote 0 photos to ${join(directory, "photos")}.`,
   );
 });
@@ -273,17 +290,17 @@ test("photos are listed by show, counted by export, written to a folder, and del
   }));
   const fields = { clientEmail: "zoe@example.com" };
   const { reference } = await store.add(submissionOf({ fields }), { photos });
-  expect(JSON.parse((await leads("show", reference)).said)).toMatchObject({
+  expect(JSON.parse((await leads("show", reference)).output)).toMatchObject({
     photos: [
       { position: 1, name: "../1.jpg", width: 4, height: 3, size: 1 },
       { position: 2, size: 2 },
     ],
   });
-  const [headings = "", first = ""] = (await leads("export", "--csv")).said.split("\r\n");
+  const [headings = "", first = ""] = (await leads("export", "--csv")).output.split("\r\n");
   expect(first.split('","')[headings.split('","').indexOf("photos")]).toBe("2");
 
   const folder = join(directory, "photos");
-  expect((await leads("show", reference, "--photos", folder)).said).toContain(`Wrote 2 photos to ${folder}.`);
+  expect((await leads("show", reference, "--photos", folder)).output).toContain(`Wrote 2 photos to ${folder}.`);
   expect(readdirSync(folder)).toEqual([`${reference}-1.jpg`, `${reference}-2.jpg`]);
   expect(readFileSync(join(folder, `${reference}-2.jpg`))).toEqual(Buffer.alloc(2));
   expect(statSync(join(folder, `${reference}-1.jpg`)).mode & 0o777).toBe(0o600);
@@ -293,7 +310,7 @@ test("photos are listed by show, counted by export, written to a folder, and del
   });
   const all = join(directory, "all");
   const file = join(directory, "leads.csv");
-  expect((await leads("export", "--csv", "--out", file, "--photos", all)).said).toBe(
+  expect((await leads("export", "--csv", "--out", file, "--photos", all)).output).toBe(
     `Wrote 3 leads to ${file}.\nWrote 2 photos to ${all}.`,
   );
 
@@ -306,13 +323,13 @@ test("photos are listed by show, counted by export, written to a folder, and del
 
 test("release and retry report what the running server sends next", async () => {
   const { leads, eve } = await start();
-  expect((await leads("release", eve)).said).toBe(
+  expect((await leads("release", eve)).output).toBe(
     `Lead ${eve} is released: 1 mail or webhook is due now; the running server sends it.`,
   );
   expect(await leads("release", eve)).toMatchObject({ status: 1, stderr: `There is no lead ${eve} that is held.\n` });
-  expect((await leads("list", "--held")).said).toBe("There are no such leads.");
+  expect((await leads("list", "--held")).output).toBe("There are no such leads.");
   for (const given of [[], [eve.toLowerCase()]])
-    expect((await leads("retry", ...given)).said).toBe(
+    expect((await leads("retry", ...given)).output).toBe(
       "No mail or webhook that failed is waiting, so none is sent again.",
     );
 });
@@ -326,19 +343,19 @@ test("erase removes every trace of a lead from the data folder, and names the co
   }
   writeFileSync(join(directory, "before-restore-20260610"), "older");
   writeFileSync(join(directory, "site.db.restoring"), "of a restore that was killed");
-  const { said } = await leads("erase", "--email", "EVE@example.com");
-  expect(said).toContain("1 lead of EVE@example.com is deleted.");
-  expect(said).toContain("before-restore-20260610, site.db.restoring in");
-  expect(said).not.toContain("run this again");
+  const { output: text } = await leads("erase", "--email", "EVE@example.com");
+  expect(text).toContain("1 lead of EVE@example.com is deleted.");
+  expect(text).toContain("before-restore-20260610, site.db.restoring in");
+  expect(text).not.toContain("run this again");
   expect(readdirSync(mail)).toEqual([`${ana}-business.eml`]);
   const files = readdirSync(directory).filter((file) => file.startsWith("site.db"));
   expect(files.filter((file) => readFileSync(join(directory, file)).includes("eve@example.com"))).toEqual([]);
-  expect((await leads("list")).said.slice(0, 8)).toBe(ana);
+  expect((await leads("list")).output.slice(0, 8)).toBe(ana);
 });
 
 test("test-mail writes the mail to a file if SMTP_URL is not set", async () => {
   const { directory, leads } = await start();
-  expect((await leads("test-mail", "me@example.com")).said).toBe(
+  expect((await leads("test-mail", "me@example.com")).output).toBe(
     `The mail to me@example.com was written to a file in ${join(directory, "mail")}, and is not sent: SMTP_URL is not set.`,
   );
   const file = join(directory, "mail", "test-mail.eml");
@@ -415,11 +432,11 @@ test("--site limits list, export and erase to one of a server's sites", async ()
   const others = sqliteDatabase({ directory, workerFile: SQLITE_WORKER, migrations, log: fakeLog() });
   const { reference } = await leadStore(others, { ...policy, pageId: "copperline" }).add(submissionOf());
   await others.close();
-  expect((await leads("list")).said.split("\n")[0]).toMatch(new RegExp(`^${reference}  copperline  `));
-  expect((await leads("list", "--site", "copperline")).said).toMatch(new RegExp(`^${reference}  \\d{4}-[^\n]*$`));
-  expect((await leads("export", "--csv", "--site", "ridgeline")).said).toContain(ana);
-  expect((await leads("export", "--csv", "--site", "ridgeline")).said).not.toContain(reference);
-  expect((await leads("erase", "--email", "ana@example.com", "--site", "copperline")).said).toContain("1 lead of");
-  expect((await leads("list")).said).toContain(ana);
-  expect((await leads("list")).said).toContain(eve);
+  expect((await leads("list")).output.split("\n")[0]).toMatch(new RegExp(`^${reference}  copperline  `));
+  expect((await leads("list", "--site", "copperline")).output).toMatch(new RegExp(`^${reference}  \\d{4}-[^\n]*$`));
+  expect((await leads("export", "--csv", "--site", "ridgeline")).output).toContain(ana);
+  expect((await leads("export", "--csv", "--site", "ridgeline")).output).not.toContain(reference);
+  expect((await leads("erase", "--email", "ana@example.com", "--site", "copperline")).output).toContain("1 lead of");
+  expect((await leads("list")).output).toContain(ana);
+  expect((await leads("list")).output).toContain(eve);
 });

@@ -239,8 +239,8 @@ test("a question with a mistyped answer is repeated, and earlier answers are kep
     folder,
   ];
   const questions: string[] = [];
-  const said = vi.spyOn(console, "info").mockReturnValue();
-  onTestFinished(() => said.mockRestore());
+  const info = vi.spyOn(console, "info").mockReturnValue();
+  onTestFinished(() => info.mockRestore());
   const terminal = {
     question: (text: string) => Promise.resolve(typed[questions.push(text) - 1] ?? ""),
     close: () => undefined,
@@ -255,7 +255,7 @@ test("a question with a mistyped answer is repeated, and earlier answers are kep
     pictures: folder,
   });
   expect(questions).toHaveLength(typed.length);
-  expect(said.mock.calls.map(([text]) => String(text))).toEqual([
+  expect(info.mock.calls.map(([text]) => String(text))).toEqual([
     '"555" is not a complete telephone number: give area code and number, 10 digits; a country code other than 1 behind a +.',
     '"418 Fisherville Rd Concord NH 03303" names no town that can be told apart: write it as street, town, state ZIP.',
     expect.stringContaining(`${resolve("nowhere.png")} can't be read`),

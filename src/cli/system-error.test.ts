@@ -9,7 +9,7 @@ const failed = (code: string, paths: { path?: string; dest?: string }): Error =>
   Object.assign(new Error(`${code}: the system's words`), { code, ...paths });
 
 /** Message for work that fails. */
-function said(work: () => unknown): string {
+function messageOf(work: () => unknown): string {
   try {
     work();
   } catch (error) {
@@ -23,16 +23,16 @@ test("the message for a missing, existing or mistaken file or folder names its p
   const file = join(folder, "file");
   const none = join(folder, "none");
   writeFileSync(file, "");
-  expect(said(() => readFileSync(none))).toBe(`There is no ${none}.`);
-  expect(said(() => copyFileSync(none, file))).toBe(`There is no ${none}.`);
-  expect(said(() => writeFileSync(join(none, "leads.csv"), ""))).toBe(
+  expect(messageOf(() => readFileSync(none))).toBe(`There is no ${none}.`);
+  expect(messageOf(() => copyFileSync(none, file))).toBe(`There is no ${none}.`);
+  expect(messageOf(() => writeFileSync(join(none, "leads.csv"), ""))).toBe(
     `There is no folder ${none}; create it, or choose another place.`,
   );
-  expect(said(() => writeFileSync(folder, ""))).toBe(`${folder} is a folder, where a file should be.`);
-  expect(said(() => mkdirSync(join(file, "data")))).toBe(
+  expect(messageOf(() => writeFileSync(folder, ""))).toBe(`${folder} is a folder, where a file should be.`);
+  expect(messageOf(() => mkdirSync(join(file, "data")))).toBe(
     `${join(file, "data")} has a file in its path, where a folder should be.`,
   );
-  expect(said(() => mkdirSync(file))).toBe(`${file} is there already.`);
+  expect(messageOf(() => mkdirSync(file))).toBe(`${file} is there already.`);
 });
 
 test("errors for permissions and full disks have a sentence of their own; other errors keep the system's words", () => {

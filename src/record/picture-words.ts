@@ -17,6 +17,6 @@ export function pictureWords(address: string): string {
     .split(/[^\p{L}\p{M}\p{N}']+/u)
     // A number only counts the pictures; a word of letters and digits is a hash or a size.
     .filter((word) => word !== "" && !/\d/.test(word));
-  const said = words.join(" ").toLowerCase();
-  return OF_A_CAMERA.test(said) || !/\p{L}{3}/u.test(said) ? "" : said;
+  const text = words.join(" ").toLowerCase();
+  return OF_A_CAMERA.test(text) || !/\p{L}{3}/u.test(text) ? "" : text;
 }

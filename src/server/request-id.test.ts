@@ -58,8 +58,8 @@ test("concurrent requests keep their own ids, and errors have one too", async ()
   ]);
   expect(responses.map((response) => response.headers.get("X-Request-Id"))).toEqual(["one", "two", "three", "four"]);
   log.info("outside");
-  const said = entries().filter((entry) => JSON.stringify(entry).includes("Something"));
-  expect(said).toMatchObject([{ requestId: "one" }, { requestId: "two" }]);
+  const values = entries().filter((entry) => JSON.stringify(entry).includes("Something"));
+  expect(values).toMatchObject([{ requestId: "one" }, { requestId: "two" }]);
   expect(entries()).toContainEqual(expect.objectContaining({ message: "defect", requestId: "four" }));
   expect(entries().at(-1)).not.toHaveProperty("requestId");
 });

@@ -6,10 +6,10 @@ const HOUR = 3_600_000;
 test(
   "any record: every route renders valid HTML without scripts, links or markup of the record (the other half)",
   () => {
-    const said = vi.spyOn(console, "error");
+    const textOf = vi.spyOn(console, "error");
     renderShard(1);
-    expect(said).not.toHaveBeenCalled();
-    said.mockRestore();
+    expect(textOf).not.toHaveBeenCalled();
+    textOf.mockRestore();
   },
   HOUR,
 );

@@ -33,10 +33,10 @@ test("the checks detect invalid HTML, unsafe links and attributes, and markup of
 test(
   "any record: every route renders valid HTML without scripts, links or markup of the record (one half)",
   () => {
-    const said = vi.spyOn(console, "error");
+    const textOf = vi.spyOn(console, "error");
     renderShard(0);
-    expect(said).not.toHaveBeenCalled();
-    said.mockRestore();
+    expect(textOf).not.toHaveBeenCalled();
+    textOf.mockRestore();
   },
   HOUR,
 );

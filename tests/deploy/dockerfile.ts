@@ -90,8 +90,8 @@ export function buildImage(options: Options): Image {
         maxBuffer: Infinity,
       });
     } catch (error) {
-      const said = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
-      throw new Error(`RUN ${rest}\n${said}`, { cause: error });
+      const text = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+      throw new Error(`RUN ${rest}\n${text}`, { cause: error });
     }
   }
 

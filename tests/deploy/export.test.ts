@@ -30,7 +30,7 @@ const SERVICES = [
 const run = promisify(execFile);
 const HOSTS = ["nginx", ...(hasApache ? ["Apache"] : [])];
 const origins = new Map<string, string>();
-let said = "";
+let text = "";
 const stops: (() => Promise<void>)[] = [];
 
 const exportWith = (...parameters: string[]) =>
@@ -60,7 +60,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "content/acme.json"), JSON.stringify(record));
   writeFileSync(join(folder, "content/other.json"), JSON.stringify({}));
   const { stdout } = await exportWith("--record", "acme", "--out", site, "--base-url", "https://www.acme.example");
-  said = stdout;
+  text = stdout;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   origins.set("nginx", origin);
@@ -90,10 +90,10 @@ const locationOf = ({ headers }: Response): string =>
 const unescaped = (text: string): string => text.replaceAll(/&(?:apos|#x27);/g, "'").replaceAll("&amp;", "&");
 
 test("the command mentions no mail and no stored leads, which an export does not have", () =>
-  expect(said).not.toMatch(/Mail goes|SMTP|Leads are stored/));
+  expect(text).not.toMatch(/Mail goes|SMTP|Leads are stored/));
 
 test("the command names the exported record, and --record overrides the settings", () => {
-  expect(said).toMatch(/^Acme \(content\/acme\.json\): \d+ pages, /m);
+  expect(text).toMatch(/^Acme \(content\/acme\.json\): \d+ pages, /m);
 });
 
 describe.each(HOSTS)("on %s", (host) => {

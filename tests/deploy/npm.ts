@@ -19,9 +19,9 @@ function fetchPackages(folder: string, ...names: string[]): void {
   try {
     execFileSync(npm, [...parameters, "install", ...flags, ...names], { stdio: "pipe", cwd: folder });
   } catch (error) {
-    const said = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+    const text = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
     throw new Error(
-      `${names.join(" and ")} can't be had from the package registry, so this machine can't show that the site installs with it: ${said}`,
+      `${names.join(" and ")} can't be had from the package registry, so this machine can't show that the site installs with it: ${text}`,
       { cause: error },
     );
   }

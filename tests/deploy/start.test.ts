@@ -8,7 +8,7 @@ import { temporaryFolder } from "../fakes/folder.ts";
 function start(
   command: string,
   ...parameters: string[]
-): { child: ChildProcess; said: () => string; until: (text: RegExp) => Promise<void> } {
+): { child: ChildProcess; output: () => string; until: (text: RegExp) => Promise<void> } {
   const child = spawn(command, parameters, {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
@@ -33,7 +33,7 @@ function start(
     });
   return {
     child,
-    said: () => written,
+    output: () => written,
     until: (text) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
@@ -52,7 +52,7 @@ test.each([
 ])(
   "SIGTERM to the process group of %s stops it cleanly, also while pictures are made",
   async (_, command, parameters) => {
-    const { child, said, until } = start(command, ...parameters);
+    const { child, output, until } = start(command, ...parameters);
     await until(/Making pictures: \d+ of \d+ done/);
     // `close` is emitted when all writers of the pipes have ended, also the server and the launcher.
     const ended = once(child, "close");
@@ -61,6 +61,6 @@ test.each([
     // npm's exit status is that of its shell, which the signal may have ended; the launcher's is that of the server.
     const byShell = command === "npm" ? ["SIGTERM"] : [];
     expect([0, ...byShell]).toContain(child.exitCode ?? child.signalCode);
-    expect(said()).not.toMatch(/can't be had|broke|error/i);
+    expect(output()).not.toMatch(/can't be had|broke|error/i);
   },
 );

@@ -25,7 +25,7 @@ interface Exported {
   url: string;
   folder: string;
   /** Standard output of the command. */
-  said: string;
+  output: string;
 }
 
 const run = promisify(execFile);
@@ -38,7 +38,7 @@ interface Fixtures {
 
 // Not worker-scoped fixtures: tests with those start after all others, and these tests take longest.
 /** Exports made so far, by environment and options. */
-const exported = new Map<string, Promise<{ out: string; said: string }>>();
+const exported = new Map<string, Promise<{ out: string; output: string }>>();
 /** Kept for all exports: a share card takes a second to render, and is rendered once. */
 let dataDir: string;
 
@@ -53,17 +53,17 @@ const test = formTest.extend<Fixtures>({
         [join(DIST, "server/export.js"), "--out", out, "--base-url", "https://site.example", ...options],
         { env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PICTURES_DIR: PICTURES, ...exportEnv } },
       );
-      return { out, said: stdout };
+      return { out, output: stdout };
     };
     await provide(async (...options) => {
       const key = JSON.stringify([exportEnv, options]);
       const known = exported.get(key) ?? exportTo(join(dataDir, `site-${exported.size}`), options);
       exported.set(key, known);
-      const { out, said } = await known;
+      const { out, output: text } = await known;
       const host = await startStaticHost(out);
       ends.push(() => host.close());
       ownOrigins.add(host.origin);
-      return { url: host.origin, folder: out, said };
+      return { url: host.origin, folder: out, output: text };
     });
     // Close the pages first: requests of a page that is still loading would fail.
     for (const page of context.pages()) await page.close();
@@ -213,7 +213,7 @@ test("a phone number replaces the form without a lead server, and the command re
   exportSite,
 }) => {
   const site = await exportSite();
-  expect(site.said).toContain("--leads-url is not set");
+  expect(site.output).toContain("--leads-url is not set");
   await arrive(page, `${site.url}/contact`);
   await expect(loadingScreen(page)).toBeHidden();
   await expect(formIn(page)).toHaveCount(0);
@@ -254,7 +254,7 @@ test("the form posts to the lead server, which only accepts origins that it allo
   await probe.close();
   const leadsUrl = `http://127.0.0.1:${port}/api/contact`;
   const site = await exportSite("--leads-url", leadsUrl);
-  expect(site.said).toContain(`The form posts to ${leadsUrl}.`);
+  expect(site.output).toContain(`The form posts to ${leadsUrl}.`);
   ownOrigins.add(new URL(leadsUrl).origin);
   const start = (origin: string) => startServer({ env: { PORT: port, ALLOWED_ORIGINS: origin } });
   const stranger = await start("https://elsewhere.example");

@@ -17,7 +17,7 @@ interface Site {
   title(): Promise<string>;
   status(path: string): Promise<number>;
   /** Number of occurrences of a text in the log. */
-  said(words: string): number;
+  timesLogged(words: string): number;
   /** Number of requests for the record so far, from `/metrics`. */
   requests(outcome: "answered" | "failed"): Promise<number>;
 }
@@ -37,7 +37,7 @@ async function startSingleSite(providerUrl: string, dataDir: string): Promise<Si
     server,
     title: async () => /<title>([^<]*)/.exec(await (await get("/")).text())?.[1] ?? "",
     status: async (path) => (await get(path)).status,
-    said: (words) => server.log().split(words).length - 1,
+    timesLogged: (words) => server.log().split(words).length - 1,
     async requests(outcome) {
       const address = /Metrics at (\S+)/.exec(server.log())?.[1] ?? "";
       const text = await (await fetch(address)).text();
@@ -116,13 +116,13 @@ async function suffer(faults: readonly [string, Fault][]): Promise<void> {
     const before = await site.requests("failed");
     await expect.poll(() => site.requests("failed"), patience).toBeGreaterThanOrEqual(before + (slow === true ? 1 : 2));
     // The log arrives through another pipe than the metrics.
-    await expect.poll(() => site.said("No new record"), patience).toBeGreaterThan(index);
+    await expect.poll(() => site.timesLogged("No new record"), patience).toBeGreaterThan(index);
     const [, ...sentences] = site.server.log().split("No new record");
-    expect({ what, title: await site.title(), ready: await site.status("/readyz"), said: sentences.length }).toEqual({
+    expect({ what, title: await site.title(), ready: await site.status("/readyz"), logged: sentences.length }).toEqual({
       what,
       title: expect.stringContaining(good),
       ready: 200,
-      said: index + 1,
+      logged: index + 1,
     });
     expect(sentences.at(-1)).toMatch(reason);
     expect(sentences.at(-1)).toMatch(/The copy of \S+ stays\./);
@@ -130,7 +130,7 @@ async function suffer(faults: readonly [string, Fault][]): Promise<void> {
     good = `Record ${index + 1}`;
     Object.assign(provider, { behavior: "whole", status: 200, record: named(good) });
     await expect.poll(() => site.title(), patience).toContain(good);
-    await expect.poll(() => site.said("responds again"), patience).toBe(index + 1);
+    await expect.poll(() => site.timesLogged("responds again"), patience).toBe(index + 1);
   }
 }
 
@@ -161,7 +161,7 @@ test("a site restarts again and again with the last good record while its provid
     expect(await site.title()).toContain("Ridgeline");
     expect(await site.status("/services")).toBe(200);
     expect(await site.status("/readyz")).toBe(200);
-    expect(site.said("No new record")).toBe(1);
+    expect(site.timesLogged("No new record")).toBe(1);
     await site.server.kill();
   }
 });
@@ -188,11 +188,11 @@ test("a truncated or changed copy of the record is set aside, and the site recov
     const site = await startSingleSite(provider.url, dataDir);
     expect({
       what,
-      said: site.said("is truncated or was changed; it was set aside as"),
+      logged: site.timesLogged("is truncated or was changed; it was set aside as"),
       aside: existsSync(join(dataDir, `${COPY}.bad`)),
       stays: existsSync(join(dataDir, COPY)),
       statuses: [await site.status("/"), await site.status("/readyz")],
-    }).toEqual({ what, said: 1, aside: true, stays: false, statuses: [503, 503] });
+    }).toEqual({ what, logged: 1, aside: true, stays: false, statuses: [503, 503] });
     provider.status = 200;
     await expect.poll(() => site.status("/"), patience).toBe(200);
     await expect.poll(() => existsSync(join(dataDir, COPY)), patience).toBe(true);
@@ -207,7 +207,7 @@ test("a site whose provider is down at start responds with 503 until the provide
   expect(await site.status("/")).toBe(503);
   expect(await site.status("/healthz")).toBe(200);
   await expect.poll(() => site.requests("failed"), patience).toBeGreaterThanOrEqual(3);
-  await expect.poll(() => site.said("There is no copy to show."), patience).toBe(1);
+  await expect.poll(() => site.timesLogged("There is no copy to show."), patience).toBe(1);
   provider.behavior = "whole";
   await expect.poll(() => site.title(), patience).toContain("Ridgeline");
 });
@@ -223,8 +223,8 @@ test.skipIf(!mayMount && process.getuid?.() === 0)(
       provider.record = named(name);
       await expect.poll(() => site.title(), patience).toContain(name);
     }
-    await expect.poll(() => site.said("The last good copy"), patience).toBe(1);
-    await expect.poll(() => site.said("The dates of pages could not be written"), patience).toBe(1);
+    await expect.poll(() => site.timesLogged("The last good copy"), patience).toBe(1);
+    await expect.poll(() => site.timesLogged("The dates of pages could not be written"), patience).toBe(1);
     setWritable(dataDir, true);
     provider.record = named("Fifth");
     await expect.poll(() => existsSync(join(dataDir, COPY)), patience).toBe(true);
@@ -243,7 +243,7 @@ test.skipIf(!mayMount)("newer records are shown on a full disk, and the older co
     await expect.poll(() => site.title(), patience).toContain(name);
   }
   expect(await site.status("/gallery")).toBe(200);
-  await expect.poll(() => site.said("could not be written: ENOSPC"), patience).toBe(1);
+  await expect.poll(() => site.timesLogged("could not be written: ENOSPC"), patience).toBe(1);
   await site.server.kill();
   await provider.close();
   rmSync(ballast);

@@ -85,12 +85,12 @@ test.skipIf(!mayMount)(
     expect(await status("/")).toBe(200);
     expect(await status("/readyz")).toBe(503);
     // Forty leads were refused, and some writes in between succeeded.
-    const said = server.log().match(/"level":"(error|warn)"[^\n]*/g) ?? [];
-    expect(said.filter((line) => line.includes("database"))).toEqual([
+    const values = server.log().match(/"level":"(error|warn)"[^\n]*/g) ?? [];
+    expect(values.filter((line) => line.includes("database"))).toEqual([
       expect.stringMatching(/The database in .* can't be used: .*(full|disk)/),
     ]);
     // Other parts that use the disk log their own failures, once each.
-    const subjects = said.map((line) => /"message":"(.*?)(?: in | to | can't)/.exec(line)?.[1]);
+    const subjects = values.map((line) => /"message":"(.*?)(?: in | to | can't)/.exec(line)?.[1]);
     expect(subjects).toEqual([...new Set(subjects)]);
     rmSync(ballast);
     const after = await send();

@@ -13,8 +13,8 @@ const { browser, site } = firefoxAndSite();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-async function open(path: string, screen: { width: number; height: number }, said?: string[]): Promise<Page> {
-  const page = await openPage(browser(), site().url + path, screen, said);
+async function open(path: string, screen: { width: number; height: number }, text?: string[]): Promise<Page> {
+  const page = await openPage(browser(), site().url + path, screen, text);
   onTestFinished(() => page.close());
   return page;
 }
@@ -32,8 +32,8 @@ const focused = (page: Page): Promise<string> =>
 test.each(ROUTES)(
   "%s shows its pictures, fits a phone and a desktop, and logs nothing in the console",
   async (path) => {
-    const said: string[] = [];
-    const page = await openPage(browser(), site().url + path, PHONE, said);
+    const values: string[] = [];
+    const page = await openPage(browser(), site().url + path, PHONE, values);
     onTestFinished(() => page.close());
     for (const screen of [PHONE, DESKTOP]) {
       await page.setViewport(screen);
@@ -46,7 +46,7 @@ test.each(ROUTES)(
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
     expect(await page.evaluate(() => location.pathname)).toBe(path);
-    expect(said).toEqual([]);
+    expect(values).toEqual([]);
   },
 );
 

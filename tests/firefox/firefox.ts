@@ -36,17 +36,17 @@ async function startFirefox(): Promise<Browser> {
 /**
  * Opens a page as a visitor who has closed the estimate modal, and waits for hydration.
  *
- * @param said collects console messages and uncaught errors
+ * @param values collects console messages and uncaught errors
  */
 export async function openPage(
   browser: Browser,
   url: string,
   screen: { width: number; height: number },
-  said: string[] = [],
+  values: string[] = [],
 ): Promise<Page> {
   const page = await browser.newPage();
-  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
-  page.on("pageerror", (error) => said.push(String(error)));
+  page.on("console", (message) => values.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => values.push(String(error)));
   await page.setViewport(screen);
   await page.evaluateOnNewDocument(() => {
     // Empty pages and sandboxed frames have no storage.

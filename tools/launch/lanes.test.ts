@@ -12,9 +12,9 @@ const step = (name: string, script: string, ...words: string[]): Step => ({
 
 /** Runs lanes; returns the exit code and the output. */
 async function run(...lanes: (readonly Step[])[]) {
-  let said = "";
-  const code = await runLanes(lanes, process.env, (text) => (said += text.toString()));
-  return { code, said: said.replaceAll(/after \d+ s/g, "after N s") };
+  let line = "";
+  const code = await runLanes(lanes, process.env, (text) => (line += text.toString()));
+  return { code, output: line.replaceAll(/after \d+ s/g, "after N s") };
 }
 
 function lives(pid: number): boolean {
@@ -34,24 +34,24 @@ const MAKE = `import { writeFileSync } from "node:fs"; writeFileSync(process.arg
 
 test("lanes run concurrently: one can wait for another", async () => {
   const folder = temporaryFolder();
-  const { code, said } = await run([step("waits", UNTIL, folder)], [step("makes", MAKE, folder)]);
+  const { code, output: text } = await run([step("waits", UNTIL, folder)], [step("makes", MAKE, folder)]);
   expect(code).toBe(0);
-  expect(said.split("\n").toSorted()).toEqual(["", "== makes: done after N s", "== waits: done after N s"]);
+  expect(text.split("\n").toSorted()).toEqual(["", "== makes: done after N s", "== waits: done after N s"]);
 });
 
 test("the steps of a lane run in sequence, and the output of each is contiguous", async () => {
   const folder = temporaryFolder();
   const looks = `import { existsSync } from "node:fs"; console.log(existsSync(process.argv[1] + "/other"));`;
   const both = `console.log("one"); console.error("two");`;
-  const { said } = await run([
+  const { output: text } = await run([
     step("looks", looks, folder),
     step("makes", MAKE, folder),
     step("looks again", looks, folder),
   ]);
-  expect(said).toBe(
+  expect(text).toBe(
     "== looks: done after N s\nfalse\n== makes: done after N s\n== looks again: done after N s\ntrue\n",
   );
-  expect((await run([step("writes", both)])).said).toMatch(/^== writes: done after N s\n(?:one\ntwo|two\none)\n$/);
+  expect((await run([step("writes", both)])).output).toMatch(/^== writes: done after N s\n(?:one\ntwo|two\none)\n$/);
 });
 
 test("the first step that fails stops the others with their child processes, and gives its output and exit code", async () => {
@@ -67,11 +67,11 @@ test("the first step that fails stops the others with their child processes, and
     const look = () => { if (existsSync(file) && readFileSync(file, "utf8") !== "") { console.log("It broke."); process.exit(3); } };
     watch(dirname(file), look); look();`;
   const never = `import { writeFileSync } from "node:fs"; writeFileSync(process.argv[1] + "/never", "");`;
-  const { code, said } = await run(
+  const { code, output: text } = await run(
     [step("endless", starts, endless, started), step("never", never, folder)],
     [step("fails", fails, started), step("never", never, folder)],
   );
-  expect([code, said]).toEqual([3, "== fails: failed with exit code 3 after N s\nIt broke.\n"]);
+  expect([code, text]).toEqual([3, "== fails: failed with exit code 3 after N s\nIt broke.\n"]);
   expect(existsSync(join(folder, "never"))).toBe(false);
   const pid = Number(readFileSync(started, "utf8"));
   await expect.poll(() => lives(pid)).toBe(false);
@@ -97,6 +97,6 @@ test("a program that can't be started is reported", async () => {
   const file = join(temporaryFolder(), "no-program");
   writeFileSync(file, "");
   const missing = { name: "missing", command: [file] as const };
-  const { code, said } = await run([missing]);
-  expect([code, said]).toEqual([1, expect.stringMatching(/^== missing: failed .*\n.*no-program can't be started: /)]);
+  const { code, output: text } = await run([missing]);
+  expect([code, text]).toEqual([1, expect.stringMatching(/^== missing: failed .*\n.*no-program can't be started: /)]);
 });

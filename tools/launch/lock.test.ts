@@ -17,7 +17,7 @@ const begin = (folder: string, code: string): ChildProcess => {
 };
 
 /** Resolves with the first chunk that a process writes to stdout. */
-const said = async (child: ChildProcess): Promise<string> => {
+const textOf = async (child: ChildProcess): Promise<string> => {
   if (child.stdout === null) throw new Error("Its output goes elsewhere.");
   const [chunk]: unknown[] = await once(child.stdout, "data");
   return String(chunk);
@@ -32,9 +32,9 @@ test("a second process waits until the first has finished, and names it", async 
     folder,
     `withLock(() => { console.log("inside"); while (!existsSync("go")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); note("first"); });`,
   );
-  expect(await said(first)).toBe("inside\n");
+  expect(await textOf(first)).toBe("inside\n");
   const second = begin(folder, `withLock(() => note("second"));`);
-  expect(await said(second)).toBe(`Waiting: process ${first.pid} installs or builds here ...\n`);
+  expect(await textOf(second)).toBe(`Waiting: process ${first.pid} installs or builds here ...\n`);
   writeFileSync(join(folder, "go"), "");
   await once(second, "close");
   expect(second.exitCode).toBe(0);
@@ -46,7 +46,7 @@ test("a second process waits until the first has finished, and names it", async 
 test("the lock of a killed process blocks nothing, and is removed", async () => {
   const folder = temporaryFolder();
   const dead = begin(folder, `withLock(() => { console.log("inside"); for (;;); });`);
-  await said(dead);
+  await textOf(dead);
   dead.kill("SIGKILL");
   await once(dead, "close");
   expect(readdirSync(folder)).toEqual([".prepare-lock"]);

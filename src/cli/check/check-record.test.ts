@@ -20,7 +20,7 @@ const report = (record: unknown, options: Partial<CheckOptions> = {}) =>
   );
 
 /** Findings of a group, each as `path: message`. */
-const said = (findings: readonly LocatedIssue[], group: string): string[] =>
+const messagesOf = (findings: readonly LocatedIssue[], group: string): string[] =>
   findings.filter((finding) => finding.group === group).map(({ path, message }) => `${fieldName(path)}: ${message}`);
 
 test.each(["ridgeline", "copperline", "verdeluna", "handy"])("the demo %s has no problems", async (name) => {
@@ -78,14 +78,14 @@ test("a value that is left out is reported only once", async () => {
 
 test("the advice for a percent sign in a picture's address is to write it as %25", async () => {
   const { findings } = await report({ gallery: ["/content/pictures/100%.jpg"] });
-  expect(said(findings, "pictures")).toEqual([
+  expect(messagesOf(findings, "pictures")).toEqual([
     "gallery[0]: /content/pictures/100%.jpg has a percent sign that is not part of an escape: write it as %25.",
   ]);
 });
 
 test("misspelt fields are distinguished from third-party fields", async () => {
   const { findings } = await report({ dbPrincipal: { phone: [], nmae: "X", owner: "Y" }, dbService: [], __v: 3 });
-  expect(said(findings, "forms")).toEqual([
+  expect(messagesOf(findings, "forms")).toEqual([
     "dbService: It is read as dbServices.",
     "dbPrincipal.phone: It is read as phones.",
   ]);
@@ -121,7 +121,7 @@ test("values of the right type that have no effect are reported too", async () =
   );
   expect(paths).not.toContain("dbPrincipal.phones[1].phone");
   expect(paths).not.toContain("dbHome[2].text");
-  expect(said(findings, "forms")).toEqual(['dbHome[0].text: It is HTML, read as "Hello".']);
+  expect(messagesOf(findings, "forms")).toEqual(['dbHome[0].text: It is HTML, read as "Hello".']);
 });
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
@@ -131,7 +131,7 @@ test("services and projects whose page is unreachable are reported", async () =>
     dbServices: named("Roofing", "ROOFING", "Contact", "Roof Repair", "roof-repair", ".."),
     landings: named("Decks", "decks", "Contact"),
   });
-  expect(said(findings, "addresses")).toEqual([
+  expect(messagesOf(findings, "addresses")).toEqual([
     'dbServices[1].name: "ROOFING" has the address of "Roofing".',
     "dbServices[2].name: /contact is an address of the site itself.",
     'dbServices[4].name: "roof-repair" has the address of "Roof Repair".',
@@ -144,7 +144,7 @@ test("a service may have the name of one of the server's folders, but not of one
   const folders = named("API", "Assets", "Content", "Paginas", "Pictures", "Icons", "Share");
   const files = named("record.json", "manifest.webmanifest", "Robots.txt", "HealthZ", "share.jpg", "pictures.json");
   const { findings } = await report({ dbServices: [...folders, ...files] });
-  expect(said(findings, "addresses")).toEqual(
+  expect(messagesOf(findings, "addresses")).toEqual(
     files.map(
       ({ name }, index) =>
         `dbServices[${folders.length + index}].name: /${name.toLowerCase()} is an address of the site itself.`,
@@ -204,7 +204,7 @@ describe("pictures", () => {
       ["beforeAfterGall[0]", "advice"],
     ]);
     expect(found[1]?.message).toBe("/small.jpg is 640 × 480 px; here it is drawn up to 1600 px wide.");
-    expect(said(findings, "pictures")).toContain("gallery[6]: /huge.jpg is larger than 25 MB.");
+    expect(messagesOf(findings, "pictures")).toContain("gallery[6]: /huge.jpg is larger than 25 MB.");
   });
 
   test("pictures on other hosts are fetched, and links are requested only with the links option", async () => {
@@ -228,7 +228,7 @@ describe("pictures", () => {
       dbSocialMedia: { redes: ["gone", "shy", "fine"].map((page) => ({ url: `${server.origin}/${page}` })) },
     };
     const { findings } = await report(record);
-    expect(said(findings, "pictures")).toEqual([
+    expect(messagesOf(findings, "pictures")).toEqual([
       expect.stringMatching(/^gallery\[0\]: .* is 300 × 200 px/),
       expect.stringMatching(/^gallery\[1\]: .* responds with status 404\.$/),
       expect.stringMatching(/^gallery\[2\]: https:\/\/nowhere\.invalid\/a\.jpg can't be reached: /),
@@ -247,10 +247,10 @@ describe("pictures", () => {
 
 test("the report of an empty record lists what visitors and search engines will miss", async () => {
   const { findings } = await report({ dbPrincipal: {} });
-  const visitors = said(findings, "visitors").join("\n");
+  const visitors = messagesOf(findings, "visitors").join("\n");
   for (const field of ["phones", "emails", "linkPostEmail", "dbSlogan", "dbServices", "stock", "location"])
     expect(visitors).toContain(field);
-  expect(said(findings, "search").join("\n")).toContain("dbAbout[0].text");
+  expect(messagesOf(findings, "search").join("\n")).toContain("dbAbout[0].text");
 });
 
 test.each([
@@ -266,8 +266,8 @@ test.each([
 });
 
 const lostLeadsOf = async (fields: object, options = {}) =>
-  said((await report({ linkPostEmail: "/api/contact", ...fields }, options)).findings, "visitors").filter((line) =>
-    line.includes("Requests reach nobody"),
+  messagesOf((await report({ linkPostEmail: "/api/contact", ...fields }, options)).findings, "visitors").filter(
+    (line) => line.includes("Requests reach nobody"),
   );
 
 test("a form whose leads have no recipient is a problem, unless another recipient gets them", async () => {
@@ -310,8 +310,8 @@ test("services with too little text, or with the same text, are reported", async
       { name: "Two", description },
     ],
   });
-  expect(said(findings, "search").join("\n")).toMatch(/Two says the same as One/);
-  expect(said(findings, "search").join("\n")).toMatch(/page of One has 6 letters/);
+  expect(messagesOf(findings, "search").join("\n")).toMatch(/Two says the same as One/);
+  expect(messagesOf(findings, "search").join("\n")).toMatch(/page of One has 6 letters/);
 });
 
 test("the text report and the JSON report contain the same findings", async () => {
@@ -328,7 +328,7 @@ test("the text report and the JSON report contain the same findings", async () =
 
 test("columns named by positions are reported once, for the whole record", async () => {
   const checked = await report({ "dbPrincipal.name": "Acme", "dbPrincipal.phones.0.phone": "603-555-0142" });
-  expect(said(checked.findings, "forms")).toEqual([
+  expect(messagesOf(checked.findings, "forms")).toEqual([
     ": It has names with positions, such as `dbServices.0.name`, and is read accordingly.",
   ]);
   expect(reportText(checked)).toMatch(/the record\S*  \S*content\/x\.json:1:1/);

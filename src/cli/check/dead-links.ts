@@ -56,9 +56,9 @@ export async function deadLinks(record: SiteRecord): Promise<Issue[]> {
   return links.flatMap(({ path, url }): Issue[] => {
     const response = responses.get(url);
     if (response === undefined || (typeof response === "number" && response < 400)) return [];
-    const said = typeof response === "number" ? `responds with status ${response}` : `can't be reached: ${response}`;
+    const text = typeof response === "number" ? `responds with status ${response}` : `can't be reached: ${response}`;
     const isAway = typeof response === "number" && BOT_REJECTIONS.has(response);
     const fix = isAway ? "The host blocks programs: open the link yourself." : "Correct the link, or remove it.";
-    return [issueOf("links", isAway ? "advice" : "problem")(path, `${url} ${said}.`, "The link is shown anyway.", fix)];
+    return [issueOf("links", isAway ? "advice" : "problem")(path, `${url} ${text}.`, "The link is shown anyway.", fix)];
   });
 }

@@ -6,7 +6,7 @@ import { maps, reviews } from "./embeds.ts";
 import type { Issue } from "./issue.ts";
 
 /** Findings about a record, with paths in the record as it was sent. */
-function said(check: (parsed: ParsedRecord) => Issue[], json: unknown): string[][] {
+function messagesOf(check: (parsed: ParsedRecord) => Issue[], json: unknown): string[][] {
   const parsed = parseRecord(json);
   if (parsed === undefined) throw new Error("This is no record.");
   return check(parsed).map(({ path, level, message, site }) => [
@@ -17,7 +17,7 @@ function said(check: (parsed: ParsedRecord) => Issue[], json: unknown): string[]
   ]);
 }
 
-const mapsOf = (...location: unknown[]): string[][] => said(maps, { dbPrincipal: { location } });
+const mapsOf = (...location: unknown[]): string[][] => messagesOf(maps, { dbPrincipal: { location } });
 
 test("a map given as HTML is reported with the address that was read", () => {
   const url = "https://www.google.com/maps/embed?pb=1";
@@ -42,7 +42,7 @@ test("maps for embedding, and maps that are not shown, are not reported", () => 
   expect(mapsOf({ address: "Bow", url }, { address: "Hooksett", url: "https://g.page/x" })).toEqual([]);
 });
 
-const reviewsOf = (...links: unknown[]): string[][] => said(reviews, { reviews: { activo: true, links } });
+const reviewsOf = (...links: unknown[]): string[][] => messagesOf(reviews, { reviews: { activo: true, links } });
 const DIV = '<div class="elfsight-app-1"></div>';
 const SCRIPT = '<script src="https://elfsightcdn.com/platform.js" async=""></script>';
 
@@ -67,6 +67,6 @@ test("a widget is reported with the scripts that were removed, and if its servic
     ],
   ]);
   expect(
-    reviewsOf('<div id="w"></div><script src="//cdn.widgets.example/w.js"></script>').map(([, , said]) => said),
+    reviewsOf('<div id="w"></div><script src="//cdn.widgets.example/w.js"></script>').map(([, , text]) => text),
   ).toEqual(["The service at https://cdn.widgets.example is not known."]);
 });

@@ -116,8 +116,8 @@ async function* run(
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], LC_MESSAGES: "C", ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  child.stderr.on("data", (text: Buffer) => (said += text.toString()));
+  let words = "";
+  child.stderr.on("data", (text: Buffer) => (words += text.toString()));
   const closed = once(child, "close").catch((error: unknown) => {
     const missing = errorCode(error) === "ENOENT";
     throw missing ? new StoreError(`${program} is not installed; install PostgreSQL's client programs.`) : error;
@@ -132,5 +132,5 @@ async function* run(
     yield* lines;
   }
   const [status] = await closed;
-  if (status !== 0) throw new StoreError(`${program} failed: ${said.trim()}`);
+  if (status !== 0) throw new StoreError(`${program} failed: ${words.trim()}`);
 }

@@ -69,7 +69,9 @@ export interface Group {
   /** Names of its fields in other systems (`other-names.ts`), the best name first. */
   aliases: Readonly<Record<string, readonly string[]>>;
   /** Finds the main value among fields without a known name; by default the first that fits the field's kind. */
-  mainValueOf?: ((said: readonly NamedValue[], item: Fields, language: Language) => MainValue | undefined) | undefined;
+  mainValueOf?:
+    | ((entries: readonly NamedValue[], item: Fields, language: Language) => MainValue | undefined)
+    | undefined;
   /** Merges values under several names, before any name is matched. */
   gather?: Gather | undefined;
   /** Returns why an item of a list says nothing to visitors; `undefined` for others. */

@@ -64,8 +64,8 @@ function read(reading: Reading, kind: Kind, value: unknown): unknown {
 function languageIn(record: Fields): Language {
   const { labels } = RECORD_KIND.fields;
   const name = namedFields(record, RECORD_KIND).get("labels");
-  const said = name === undefined || labels === undefined ? undefined : new Reading(read).read(labels, record[name]);
-  const isenglish = isEnglish(valueAt(said, ["formLabel", "isenglish"]));
+  const value = name === undefined || labels === undefined ? undefined : new Reading(read).read(labels, record[name]);
+  const isenglish = isEnglish(valueAt(value, ["formLabel", "isenglish"]));
   return languageOf({ labels: { formLabel: { isenglish } } });
 }
 

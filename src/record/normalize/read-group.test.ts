@@ -101,13 +101,13 @@ test("a slice of Prismic is read although its list of items is empty", () => {
 const services = (dbServices: unknown) => parseRecord({ dbServices })?.record.dbServices;
 
 test("a text beside an empty list is read", () => {
-  const said = [{ text: "We roof." }];
-  expect(parseRecord({ dbAbout: { content: "We roof.", items: [] } })?.record.dbAbout).toMatchObject(said);
-  expect(parseRecord({ dbHome: { title: "We roof.", paragraphs: [] } })?.record.dbHome).toEqual(said);
+  const values = [{ text: "We roof." }];
+  expect(parseRecord({ dbAbout: { content: "We roof.", items: [] } })?.record.dbAbout).toMatchObject(values);
+  expect(parseRecord({ dbHome: { title: "We roof.", paragraphs: [] } })?.record.dbHome).toEqual(values);
   expect(services({ title: "Roofing", features: [] })).toMatchObject([{ name: "Roofing" }]);
-  expect(services({ content: "We roof.", images: [] })).toMatchObject([{ description: said }]);
+  expect(services({ content: "We roof.", images: [] })).toMatchObject([{ description: values }]);
   const description = { description: "We roof.", items: [] };
-  expect(services([{ name: "Roofing", description }])).toMatchObject([{ name: "Roofing", description: said }]);
+  expect(services([{ name: "Roofing", description }])).toMatchObject([{ name: "Roofing", description: values }]);
 });
 
 const junction = (id: number, name: string) => ({

@@ -38,7 +38,7 @@ test.each([
   [String.raw`Caf\u00e9 \ud83d\ude00 we\u2019re here`, "Café 😀 we’re here"],
   [String.raw`<a href=\"/a\">We\u003cbr\u003e roof</a>`, "We\nroof"],
   [String.raw`C:\uploads \o/ \unknown`, String.raw`C:\uploads \o/ \unknown`],
-])("characters that were escaped twice are read: %s", (given, said) => expect(text(given)).toBe(said));
+])("characters that were escaped twice are read: %s", (given, line) => expect(text(given)).toBe(line));
 
 test("a long run of backslashes is read in linear time", () => {
   const run = "\\".repeat(100_000);
@@ -507,8 +507,8 @@ test("JSON in a licence, a link, a video and a map is read as outside a text", (
 });
 
 test("text in square brackets or braces that is no JSON is unchanged", () => {
-  for (const said of ["[Roofs] and {more}", "{name} Roofing"])
-    expect(parseRecord({ dbAbout: [{ text: said }] })?.record.dbAbout).toMatchObject([{ text: said }]);
+  for (const line of ["[Roofs] and {more}", "{name} Roofing"])
+    expect(parseRecord({ dbAbout: [{ text: line }] })?.record.dbAbout).toMatchObject([{ text: line }]);
 });
 
 test.each([

@@ -99,8 +99,8 @@ function textsOf(value: unknown, isLine: boolean, depth = 0): string[] {
   );
   const own = html === undefined ? entries.filter(([name]) => VALUE_KEY.test(name)) : [html];
   const title = entries.find(([name, entry]) => isLine && hasName(name, NAMES) && typeof entry === "string");
-  const said = own.length > 0 ? own : title === undefined ? entries : [title];
-  const texts = said.flatMap(([, entry]) => textsOf(entry, isLine, depth + 1));
+  const pairs = own.length > 0 ? own : title === undefined ? entries : [title];
+  const texts = pairs.flatMap(([, entry]) => textsOf(entry, isLine, depth + 1));
   // Next to words, a URL is that of a picture or a profile.
   const words = texts.filter((entry) => !/^https?:\/\/\S+$/i.test(entry));
   return words.length > 0 ? words : texts;
@@ -175,10 +175,10 @@ const BESIDE_LICENCE =
 const FILE_PATH = /^\s*\/\S+\.\w+\s*$/;
 
 /** Whether a field is a part of a licence that is shown. */
-function isOfLicence([name, said]: [string, unknown]): boolean {
+function isOfLicence([name, value]: [string, unknown]): boolean {
   const isKind = KIND_OF_LICENCE.test(plainName(name));
-  if (isMissing(said) || BESIDE_LICENCE.test(plainName(name)) || (isInternalName(name) && !isKind)) return false;
-  return !isPlain(said) || !(isYesOrNo(said) || /^\s*https?:/i.test(String(said)) || FILE_PATH.test(String(said)));
+  if (isMissing(value) || BESIDE_LICENCE.test(plainName(name)) || (isInternalName(name) && !isKind)) return false;
+  return !isPlain(value) || !(isYesOrNo(value) || /^\s*https?:/i.test(String(value)) || FILE_PATH.test(String(value)));
 }
 
 /**
@@ -190,17 +190,17 @@ function licenceTexts(item: unknown): unknown[] {
   const isNumbered = given.some(([name]) => LICENCE_NUMBER.test(plainName(name)));
   if (!isNumbered) return [item];
   const plain = given.filter(([, part]) => isPlain(part));
-  const texts = plain.map(([name, said]) => ({
+  const texts = plain.map(([name, value]) => ({
     place: LICENCE_PARTS.findIndex((names) => names.test(plainName(name))),
-    text: splitIdentifiers(String(said).trim()),
+    text: splitIdentifiers(String(value).trim()),
   }));
   const known = texts.filter(({ place }) => place !== -1).toSorted((one, other) => one.place - other.place);
   const parts = [...new Set(known.map(({ text }) => text))];
   // The number may begin with the state: `NH #0142`.
   const phrase = parts.filter((text) => !parts.some((other) => other !== text && other.startsWith(text))).join(" ");
   const first = texts.findIndex(({ place }) => place !== -1);
-  const said = texts.flatMap(({ place, text }, index) => (index === first ? [phrase] : place === -1 ? [text] : []));
-  return [...said, ...given.map(([, part]) => part).filter((part) => !isPlain(part))];
+  const values = texts.flatMap(({ place, text }, index) => (index === first ? [phrase] : place === -1 ? [text] : []));
+  return [...values, ...given.map(([, part]) => part).filter((part) => !isPlain(part))];
 }
 
 const KILOMETERS = /(?:kms?|kil[oó]met(?:er|re|ro)s?)\W*$/i;
@@ -209,9 +209,9 @@ const KILOMETERS = /(?:kms?|kil[oó]met(?:er|re|ro)s?)\W*$/i;
  * Adds the unit to a bare number whose name or neighbour is in kilometres: `radius_km`, `{ distance: 40, unit: "km" }`.
  */
 function withUnit(plain: Plain | undefined, value: unknown, name: string): Plain | undefined {
-  const said = [name, ...leavesOf(value).flatMap((leaf) => [leaf.key, String(leaf.value)])];
+  const values = [name, ...leavesOf(value).flatMap((leaf) => [leaf.key, String(leaf.value)])];
   const isBare = plain !== undefined && /^\s*\d+(?:\.\d+)?\s*$/.test(String(plain));
-  return isBare && said.some((word) => KILOMETERS.test(word)) ? `${plain} km` : plain;
+  return isBare && values.some((word) => KILOMETERS.test(word)) ? `${plain} km` : plain;
 }
 
 /** Whether all parts of a value belong to its text. */
@@ -286,10 +286,10 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
   }
   const json = typeof value === "string" && !WITHOUT_JSON.has(kind.type) ? jsonIn(value) : undefined;
   if (json !== undefined) {
-    const said = reading.quietly(() => reading.read(kind, json));
-    if (typeof said === "string" || said === null) {
-      reading.noteRead(value, said);
-      return said;
+    const content = reading.quietly(() => reading.read(kind, json));
+    if (typeof content === "string" || content === null) {
+      reading.noteRead(value, content);
+      return content;
     }
   }
   if (kind.setByList && Array.isArray(value) && value.some((entry) => typeof entry === "object" && entry !== null)) {

@@ -5,7 +5,7 @@ import { Reading } from "./reading.ts";
 const start = (): Reading => new Reading((_, __, value) => value);
 
 /** Note about a value that was read as another one. */
-function said(written: unknown, read: unknown): string | undefined {
+function noteOf(written: unknown, read: unknown): string | undefined {
   const reading = start();
   reading.noteRead(written, read);
   return reading.notes[0]?.message;
@@ -27,7 +27,7 @@ test.each([
   ["w".repeat(60), 1, `is "${"w".repeat(60)}", read as 1`],
   [`${"w".repeat(59)} w`, 1, `is "${"w".repeat(59)}…", read as 1`],
   [1, "w".repeat(61), `is 1, read as "${"w".repeat(60)}…"`],
-])("the note describes %j, read as %j", (written, read, words) => expect(said(written, read)).toBe(words));
+])("the note describes %j, read as %j", (written, read, words) => expect(noteOf(written, read)).toBe(words));
 
 test("equal readings of a list's items are one note with a count, and losses are a note each", () => {
   const reading = start();

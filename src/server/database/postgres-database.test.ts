@@ -265,8 +265,8 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
       running().start();
       await store.add(submissionOf());
       expect(await count(database, "leads")).toBe(2);
-      const said = log.lines.filter((line) => !line.startsWith("warn A database connection was lost"));
-      expect(said).toEqual([
+      const texts = log.lines.filter((line) => !line.startsWith("warn A database connection was lost"));
+      expect(texts).toEqual([
         expect.stringMatching(/^error The database at DATABASE_URL/),
         "info The database works again.",
       ]);

@@ -51,8 +51,8 @@ test("a flood stops within the budget, after one warning, and small requests are
   expect(await storeBytes(database)).toBeLessThan(1_000_000);
   expect(warnings).toEqual(["ridgeline"]);
   expect(budget.warning()).toMatch(/^Requests take 0\.8 MB of LEADS_DISK_BUDGET, 1 MB\.$/);
-  const said = log.lines.filter((line) => !line.startsWith("info"));
-  expect(said).toEqual([
+  const values = log.lines.filter((line) => !line.startsWith("info"));
+  expect(values).toEqual([
     expect.stringMatching(/^warn Requests take 0\.6 MB of LEADS_DISK_BUDGET/),
     expect.stringMatching(/^error Requests take 0\.8 MB .* refused with 503/),
   ]);

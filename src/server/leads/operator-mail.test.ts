@@ -37,8 +37,8 @@ async function start(env: ManySitesOptions["env"], dataDir?: string) {
     expect(ready).toBe(true);
     return details;
   };
-  const said = (): string[] => server.logOf().lines.filter((line) => line.startsWith("error"));
-  return { ...server, smtp, post, details, said };
+  const messages = (): string[] => server.logOf().lines.filter((line) => line.startsWith("error"));
+  return { ...server, smtp, post, details, messages };
 }
 
 /** Mails to an address, without the soft line breaks of their encoding. */
@@ -82,21 +82,21 @@ test("at 60% of the disk budget the operator is notified once by mail and by /re
 });
 
 test("a lead with an unusual e-mail address reaches the business by a server that rejects such a Reply-To", async () => {
-  const { smtp, post, said } = await start({});
+  const { smtp, post, messages } = await start({});
   smtp.moods.set(OFFICE, "strict");
   for (const clientEmail of ["josé@gmail.com", "ana.@gmail.com", "ana@gmail.com-", "ana@example.com"]) {
     expect(await post({ clientEmail })).toBe(202);
   }
-  await expect.poll(() => [mailsTo(smtp, OFFICE).length, said()], patience).toEqual([4, []]);
+  await expect.poll(() => [mailsTo(smtp, OFFICE).length, messages()], patience).toEqual([4, []]);
   expect(mailsTo(smtp, OFFICE).filter((mail) => /^Reply-To: /m.test(mail))).toHaveLength(1);
 });
 
 test("a digest is not sent to the mailbox that refuses mail, and the log, metrics and /readyz report that", async () => {
-  const { smtp, post, details, said, metricsText } = await start({});
+  const { smtp, post, details, messages, metricsText } = await start({});
   smtp.moods.set(OFFICE, "5xx");
   expect(await post()).toBe(202);
   await expect
-    .poll(said, patience)
+    .poll(messages, patience)
     .toEqual([
       expect.stringMatching(/refused permanently: .*550/),
       expect.stringMatching(/^error The digest of "ridgeline" is not sent: .* Set DIGEST_TO to another/),
@@ -113,15 +113,15 @@ test("a digest is not sent to the mailbox that refuses mail, and the log, metric
   expect(text).toContain('site_outbox_refused_mails{site="ridgeline"} 2');
   expect(text).toContain('site_digest_unsent{site="ridgeline"} 1');
   // The second lead does not cause another try or log line for the digest, only its own mail.
-  expect(said().filter((line) => line.includes("The digest"))).toHaveLength(1);
+  expect(messages().filter((line) => line.includes("The digest"))).toHaveLength(1);
   expect(smtp.recipients).toEqual([OFFICE, OFFICE]);
 });
 
 test("a mail refused for its content does not keep the digest from a mailbox that accepts others", async () => {
-  const { smtp, post, said } = await start({});
+  const { smtp, post, messages } = await start({});
   smtp.moods.set(OFFICE, "5xx-data");
   expect(await post()).toBe(202);
-  await expect.poll(said, patience).toHaveLength(2);
+  await expect.poll(messages, patience).toHaveLength(2);
   smtp.moods.delete(OFFICE);
   expect(await post({ message: "The door does not close." })).toBe(202);
   await expect.poll(() => mailsTo(smtp, OFFICE).length, patience).toBe(1);
@@ -130,7 +130,7 @@ test("a mail refused for its content does not keep the digest from a mailbox tha
   await expect.poll(() => digest() !== undefined, patience).toBe(true);
   expect(digest()?.includes("1 request was refused by the mail server, others arrive")).toBe(true);
   expect(digest()?.includes("mailbox refuses")).toBe(false);
-  expect(said().join()).not.toMatch(/address that refuses|takes no mail/);
+  expect(messages().join()).not.toMatch(/address that refuses|takes no mail/);
 });
 
 test("a refusal by the business's mailbox is reported to the first address of LEADS_TO without DIGEST_TO", async () => {
@@ -146,10 +146,12 @@ test("a refusal by the business's mailbox is reported to the first address of LE
 });
 
 test("a refusing DIGEST_TO is tried once, however many leads are held, and the log, metrics and /readyz report that", async () => {
-  const { smtp, post, details, said, metricsText } = await start({ DIGEST_TO: OPERATOR });
+  const { smtp, post, details, messages, metricsText } = await start({ DIGEST_TO: OPERATOR });
   smtp.moods.set(OPERATOR, "5xx");
   for (let number = 0; number < 3; number += 1) expect(await post({ topic: "x" })).toBe(202);
-  await expect.poll(said, patience).toEqual([expect.stringMatching(/^error Sending the digest of .* failed: .*550/)]);
+  await expect
+    .poll(messages, patience)
+    .toEqual([expect.stringMatching(/^error Sending the digest of .* failed: .*550/)]);
   await expect.poll(details, patience).toEqual([expect.stringMatching(/^A mail to the operator, /)]);
   expect(await metricsText()).toContain('site_digest_unsent{site="ridgeline"} 1');
   expect(await post({ topic: "x" })).toBe(202);

@@ -380,8 +380,8 @@ test("a permanent refusal by the business's mailbox is reported at each mail's f
   await outbox.sendDue();
   expect(refused).toEqual(["ridgeline"]);
   expect((await jobs())[0]).toMatchObject({ state: "due", tries: 2, refused_at: new Date(START).toISOString() });
-  const said = log.lines.filter((line) => line.startsWith("error"));
-  expect(said).toEqual([expect.stringMatching(/^error The business mail of lead \S+ is refused permanently: .*550/)]);
+  const values = log.lines.filter((line) => line.startsWith("error"));
+  expect(values).toEqual([expect.stringMatching(/^error The business mail of lead \S+ is refused permanently: .*550/)]);
   smtp.moods.clear();
   clock.now += 20 * MINUTE;
   await outbox.sendDue();
@@ -407,9 +407,9 @@ const failForBen = ({ lead }: ClaimedJob): Promise<void> =>
 
 test("log lines about a mail have the request ID of its lead", async () => {
   const { store, database } = start(await startSmtp());
-  const said: string[] = [];
+  const values: string[] = [];
   const note = (message: string): void =>
-    void said.push(`${currentRequestId() ?? "none"}: ${message.replace(/lead \S+/, "lead")}`);
+    void values.push(`${currentRequestId() ?? "none"}: ${message.replace(/lead \S+/, "lead")}`);
   const log = { info: note, warn: note, error: note };
   const outbox = createOutbox({ database, log, send: failForBen });
   onTestFinished(() => outbox.stop());
@@ -422,8 +422,8 @@ test("log lines about a mail have the request ID of its lead", async () => {
   await store.add(submissionOf({ fields: { name: "Dora" } }));
   outbox.start();
   withRequestId("waker", () => outbox.wake());
-  await expect.poll(() => said.length).toBe(4);
-  const words = said.map((line) => line.replace(/(sent)\b.*/, "$1")).sort();
+  await expect.poll(() => values.length).toBe(4);
+  const words = values.map((line) => line.replace(/(sent)\b.*/, "$1")).sort();
   expect(words).toEqual([
     "id-Ana: The business mail of lead is sent",
     "id-Ben: The business mail of lead could not be sent",

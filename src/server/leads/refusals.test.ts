@@ -41,10 +41,10 @@ test.each([
     new DatabaseUnavailable("busy"),
     "503 notStored: Not stored: The request can't be stored just now, and was not sent. Try again, or call.",
   ],
-])("the refusal for %s is not logged", (_what, error, said) => {
+])("the refusal for %s is not logged", (_what, error, text) => {
   const log = fakeLog();
   const { status, reason, title, detail } = refusalFor(error, log);
-  expect(`${status} ${reason}: ${title}: ${detail}`).toBe(said);
+  expect(`${status} ${reason}: ${title}: ${detail}`).toBe(text);
   expect(log.lines).toEqual([]);
 });
 
@@ -63,8 +63,8 @@ test.each([
   [photosTooLong, "413 tooLong: Too long: The photos are larger than 60 MB; send fewer."],
   [photosWrong, "422 photos: Photos to choose again: Some photos are not accepted; see errors."],
   [wrongMethod, "405 method: Wrong method: Send the form by POST."],
-])("the constant refusal for $reason", ({ status, reason, title, detail }, said) => {
-  expect(`${status} ${reason}: ${title}: ${detail}`).toBe(said);
+])("the constant refusal for $reason", ({ status, reason, title, detail }, text) => {
+  expect(`${status} ${reason}: ${title}: ${detail}`).toBe(text);
 });
 
 const photo = (index: number, problem?: ReceivedPhoto["problem"]): ReceivedPhoto => ({

@@ -99,13 +99,13 @@ test("the linked page shows what was typed and one button, and changes nothing",
 test.each([
   [true, "goes to nobody"],
   [false, "no se envía a nadie"],
-])("the page does not promise a mail for a released lead that has none (English: %s)", async (isenglish, said) => {
+])("the page does not promise a mail for a released lead that has none (English: %s)", async (isenglish, line) => {
   const { request, token, states } = await start({ isenglish, destination: "" });
   expect(await states()).toEqual([]);
   // A click, and a later look at the link.
   for (const method of ["POST", "GET"]) {
     const page = await (await request(token, method)).text();
-    expect(page).toContain(said);
+    expect(page).toContain(line);
     expect(page).not.toMatch(/by mail|por correo/);
   }
 });
@@ -215,11 +215,11 @@ test.each([
   ],
 ])(
   "the page shows what was typed, a question and the outcome (isenglish %s)",
-  async (isenglish, labels, said, ended, sent) => {
+  async (isenglish, labels, values, ended, sent) => {
     const { request, token, reference } = await start({ isenglish, photos: ["roof.jpg"] });
     const page = await (await request(token)).text();
     expect([...page.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label)).toEqual(labels);
-    for (const part of said) expect(page).toContain(part);
+    for (const part of values) expect(page).toContain(part);
     expect(await (await request("nothing")).text()).toContain(ended);
     expect(await (await request(token, "POST")).text()).toContain(`${reference} ${sent}`);
   },
@@ -234,10 +234,10 @@ test.each([
     "miércoles, 10 de junio de 2026, 8:00 a.m.",
   ],
   ["UTC if the zone is unknown", {}, "Wednesday, June 10, 2026 at 2:00 PM UTC"],
-])("the time of receipt is formatted as in mails, in %s", async (_what, site, said) => {
+])("the time of receipt is formatted as in mails, in %s", async (_what, site, line) => {
   const { request, token } = await start(site);
   const page = await (await request(token)).text();
-  expect(page).toContain(`<dd>${said}</dd>`);
+  expect(page).toContain(`<dd>${line}</dd>`);
   expect(page).not.toContain("2026-06-10T");
 });
 

@@ -120,11 +120,11 @@ test.each([
   ["links in brackets and quotes", "(https://a.example) [www.b.example] 'www.c.example' \"www.d.example\"", "noted"],
   ["forum markup", "[LINK]x[/LINK]", "held"],
   ["brackets that are not forum markup", "[urls] [link: a]", "fine"],
-])("links in the message: %s", (_, text, said) => expect(links({ message: text }, 20_000)).toBe(said));
+])("links in the message: %s", (_, text, line) => expect(links({ message: text }, 20_000)).toBe(line));
 
 test("eleven links to one host count more than ten", () => {
-  const said = [10, 11].map((count) => links({ message: `SEO ${pages(count)}` }, 20_000));
-  expect(said).toEqual(["noted", "held"]);
+  const values = [10, 11].map((count) => links({ message: `SEO ${pages(count)}` }, 20_000));
+  expect(values).toEqual(["noted", "held"]);
 });
 
 test("a link in the address counts like one in the message, and one in a name or service counts more", () => {

@@ -29,10 +29,10 @@ const RED = await photograph("#f00");
 const BLUE = await photograph("#00f");
 /** The start of a phone's photo. */
 const HEIC = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(500)]);
-const WIDE = await saidToBe(9_000, 7_000);
+const WIDE = await claimedToBe(9_000, 7_000);
 
 /** A small PNG whose header, with a valid checksum, claims another size: a real one would take seconds to make. */
-async function saidToBe(width: number, height: number): Promise<Buffer> {
+async function claimedToBe(width: number, height: number): Promise<Buffer> {
   const png = await sharp(BLUE).png().toBuffer();
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);

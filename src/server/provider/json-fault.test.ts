@@ -150,9 +150,9 @@ test.each([
     " It looks like rows of a spreadsheet.",
   ],
   [[{ id: 1, slug: "acme" }], ""],
-])("without what to do, rows are named, but a list of objects may be an API's: %j", (json, said) => {
+])("without what to do, rows are named, but a list of objects may be an API's: %j", (json, text) => {
   expect(describeNoRecord("the page acme", json)).toBe(
-    `the page acme is JSON, but no record: it has none of the fields of one (docs/record.md).${said}`,
+    `the page acme is JSON, but no record: it has none of the fields of one (docs/record.md).${text}`,
   );
 });
 
@@ -165,8 +165,8 @@ test.each([
   [[{ ok: false }], ""],
   [[], ""],
   [null, ""],
-])("JSON that is not a record is described with the error in it: %j", (json, said) => {
+])("JSON that is not a record is described with the error in it: %j", (json, text) => {
   expect(describeNoRecord("content/x.json", json)).toBe(
-    `content/x.json is JSON, but no record: it has none of the fields of one (docs/record.md).${said}`,
+    `content/x.json is JSON, but no record: it has none of the fields of one (docs/record.md).${text}`,
   );
 });

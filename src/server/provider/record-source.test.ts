@@ -317,8 +317,8 @@ test("a record without its former name and services never replaces a good one, e
   await minute();
   await minute();
   expect(businessName()).toBe("One");
-  const said = log.lines.filter((line) => line.includes("has lost the business's name and all services"));
-  expect(said).toEqual([expect.stringMatching(/^error No new record: .*delete .*record-x\.json and restart/)]);
+  const values = log.lines.filter((line) => line.includes("has lost the business's name and all services"));
+  expect(values).toEqual([expect.stringMatching(/^error No new record: .*delete .*record-x\.json and restart/)]);
   await source.stop();
 
   const again = start(folder);

@@ -42,8 +42,8 @@ export function llms(record: SiteRecord, publicUrl: string, pages: readonly Page
   const address = mainLocation(record)?.address ?? "";
   const hours = hoursLines(record);
   const entry = (page: Page, about = ""): string => {
-    const said = line(page.own?.description ?? "") || about;
-    return `- ${link(pageTitle(page), publicUrl + page.path)}${said === "" ? "" : `: ${words(said)}`}`;
+    const wording = line(page.own?.description ?? "") || about;
+    return `- ${link(pageTitle(page), publicUrl + page.path)}${wording === "" ? "" : `: ${words(wording)}`}`;
   };
   // If several services have the same path, the page is that of the first.
   const services = new Map(record.dbServices.toReversed().map((service) => [servicePath(service.name), service]));

@@ -55,7 +55,7 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
   const [open, setOpen] = useState<number | undefined>(
     selected === undefined ? undefined : Number(selected[path.length]),
   );
-  const [said, setSaid] = useState<Said | undefined>();
+  const [content, setSaid] = useState<Said | undefined>();
   const wanted = useRef<FocusTarget>(undefined);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -102,7 +102,7 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
     editAndSay(edit, "It is back.");
     wanted.current = { index: Number(edit.path.at(-1)), what: "remove" };
   };
-  const shown = said !== undefined && isSame(said.list, value) ? said : undefined;
+  const shown = content !== undefined && isSame(content.list, value) ? content : undefined;
   const drag = useDragOrder(list, items.length, (from, to) => move(from, to, "up"));
 
   return (
@@ -147,7 +147,7 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
           </button>
         )}
       </div>
-      <p className="said" role="status">
+      <p className="list-status" role="status">
         {shown?.text} {shown?.undo === undefined ? null : <UndoButton edit={shown.undo} onUndo={undo} />}
       </p>
     </div>

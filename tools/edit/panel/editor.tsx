@@ -33,7 +33,7 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
   const [isPointing, setPointing] = useState(true);
   const [selected, setSelected] = useState<readonly Path[]>([]);
   const fields = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState({ text: "", count: 0 });
+  const [value, setSaid] = useState({ text: "", count: 0 });
 
   const open = (paths: readonly Path[]): void => {
     setSelected(paths);
@@ -117,7 +117,7 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
         <Bar business={business} file={opened.name} draft={{ ...draft, undo, redo }} saving={saving} />
         <p className="hidden" role="status">
           {/* The key replaces the element, so that the same text is announced again. */}
-          <span key={said.count}>{said.text}</span>
+          <span key={value.count}>{value.text}</span>
         </p>
         <div className="fields" ref={fields}>
           {selected.length === 0 ? (

@@ -146,8 +146,8 @@ test("the edited text of a file with comments parses to the edited record too", 
       const lines = JSON.stringify(before, undefined, 2).split("\n");
       const text = lines.map((line, index) => line + (some[index % some.length] ?? "")).join("\n");
       const edited = editText(text.replaceAll("\n", eol), differences(before, after));
-      const said: Json = parse(edited);
-      expect(isSame(said, after)).toBe(true);
+      const value: Json = parse(edited);
+      expect(isSame(value, after)).toBe(true);
     }),
     runs(300, 5_000),
   );
@@ -157,8 +157,8 @@ test("the edited text always parses to the edited record", () => {
   fc.assert(
     fc.property(fields, fields, fc.constantFrom(0, 2, "\t"), (before, after, indent) => {
       const edited = editText(JSON.stringify(before, undefined, indent), differences(before, after));
-      const said: Json = parse(edited);
-      expect(isSame(said, after)).toBe(true);
+      const value: Json = parse(edited);
+      expect(isSame(value, after)).toBe(true);
     }),
     runs(300, 5_000),
   );

@@ -181,7 +181,7 @@ describe("a picture", () => {
 
 test("an internal error is reported without its details, and logged in the terminal", async () => {
   const { request, file } = open();
-  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const textOf = vi.spyOn(console, "error").mockImplementation(() => undefined);
   writeFileSync(file, JSON.stringify({ ...RECORD, list: [] }));
   const version = (await request(EDITOR.record)).headers.get("etag") ?? "";
   vi.spyOn(JSON, "parse").mockImplementationOnce(() => {
@@ -190,6 +190,6 @@ test("an internal error is reported without its details, and logged in the termi
   const response = await request(EDITOR.record, put(RECORD, version));
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain("secret");
-  expect(said).toHaveBeenCalledOnce();
-  said.mockRestore();
+  expect(textOf).toHaveBeenCalledOnce();
+  textOf.mockRestore();
 });

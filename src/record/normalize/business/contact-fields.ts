@@ -124,11 +124,11 @@ const isOneInParts = (value: unknown): boolean =>
  */
 function labelledItems(value: unknown, { field, fits, keysOf }: ContactList): unknown[] | undefined {
   if (!isObject(value) || Object.hasOwn(value, field) || isOneInParts(value)) return undefined;
-  const said = Object.entries(value).filter(([label, entry]) => !isMissing(entry) && !PRIVATE.test(label));
-  const areAll = said.every(([, entry]) => typeof entry === "string" && fits(entry));
-  if (!areAll || said.length < 2) return undefined;
+  const pairs = Object.entries(value).filter(([label, entry]) => !isMissing(entry) && !PRIVATE.test(label));
+  const areAll = pairs.every(([, entry]) => typeof entry === "string" && fits(entry));
+  if (!areAll || pairs.length < 2) return undefined;
   // The same number may be given in several forms.
-  const items = [...grouped(said, ([, entry]) => keysOf(String(entry)).join()).values()].flatMap((same) =>
+  const items = [...grouped(pairs, ([, entry]) => keysOf(String(entry)).join()).values()].flatMap((same) =>
     same.slice(0, 1),
   );
   const isOne = items.length === 1;
@@ -188,8 +188,8 @@ function newItems(items: readonly unknown[], before: readonly string[], { keysOf
 
 /** Returns the items of a list's value; those of an object as the list's reader finds them. */
 function listItems(given: unknown, contacts: ContactList, kind: Kind | undefined): readonly unknown[] {
-  const said = unwrapped(given);
-  const value = (kind?.type === "list" ? kind.convert?.(said, "en") : undefined) ?? said;
+  const content = unwrapped(given);
+  const value = (kind?.type === "list" ? kind.convert?.(content, "en") : undefined) ?? content;
   return isObject(value) && kind?.type === "list" ? itemsOfObject(kind, value, "en") : itemsOf(value, contacts);
 }
 
@@ -197,8 +197,8 @@ function listItems(given: unknown, contacts: ContactList, kind: Kind | undefined
 function contactParts(contact: unknown): [string, unknown][] {
   if (!isObject(contact)) return [];
   const kind = Object.keys(contact).find((name) => KINDS.has(name.toLowerCase()));
-  const said = kind === undefined || isMissing(contact["value"]) ? undefined : contact[kind];
-  const fields = typeof said === "string" ? { [said]: contact["value"] } : contact;
+  const content = kind === undefined || isMissing(contact["value"]) ? undefined : contact[kind];
+  const fields = typeof content === "string" ? { [content]: contact["value"] } : contact;
   return LISTS.flatMap((contacts) => partsOf(fields, contacts));
 }
 
@@ -236,8 +236,8 @@ function withoutFax(phones: unknown, depth = 0): unknown {
   if (Array.isArray(phones)) return phones.filter((item) => !isFax(item)).map((item) => withoutFax(item, depth + 1));
   if (!isObject(phones)) return phones;
   if (isFax(phones)) return {};
-  const said = Object.entries(phones).filter(([name]) => !/^fax|fax$/i.test(name) || /phone|tel\b/i.test(name));
-  return Object.fromEntries(said.map(([name, value]) => [name, withoutFax(value, depth + 1)]));
+  const pairs = Object.entries(phones).filter(([name]) => !/^fax|fax$/i.test(name) || /phone|tel\b/i.test(name));
+  return Object.fromEntries(pairs.map(([name, value]) => [name, withoutFax(value, depth + 1)]));
 }
 
 /**
@@ -285,8 +285,10 @@ function labelAt(place: string, given: unknown): unknown {
   if (isObject(label) && translationIn(label, "en") !== undefined)
     return Object.fromEntries(Object.entries(label).map(([key, part]) => [key, labelAt(place, part)]));
   // A label in parts, `{ first: "Bob", last: "Dee" }`, is one line.
-  const said = typeof label === "object" && label !== null ? lineIn(label) : label;
-  return place === "" || !isPlain(said) || said === "" || hasWords(String(said), place) ? label : `${place}, ${said}`;
+  const value = typeof label === "object" && label !== null ? lineIn(label) : label;
+  return place === "" || !isPlain(value) || value === "" || hasWords(String(value), place)
+    ? label
+    : `${place}, ${value}`;
 }
 
 interface Translated {
@@ -442,12 +444,12 @@ export const gatherContacts: Gather = (object, isKnown, kind) => {
   let isChanged = given !== object;
   for (const contacts of LISTS) {
     const { list, field } = contacts;
-    const said = publicIn(given[list], contacts);
-    if (said !== given[list]) {
-      fields[list] = said;
+    const content = publicIn(given[list], contacts);
+    if (content !== given[list]) {
+      fields[list] = content;
       isChanged = true;
     }
-    const own = inPage(said);
+    const own = inPage(content);
     const isSeveral = isOfParts(own, contacts);
     const found = Object.entries(given)
       .filter(([name]) => name !== list && isNamed(name, contacts))

@@ -30,8 +30,8 @@ const wordsOf = (name: string): string[] =>
     .split(/[^a-z]+/);
 
 const addressFor = (name: string): string | undefined => {
-  const said = new Set([...wordsOf(name), name.trim().toLowerCase()]);
-  return PROFILES.find(({ words }) => words.split(" ").some((word) => said.has(word)))?.address;
+  const names = new Set([...wordsOf(name), name.trim().toLowerCase()]);
+  return PROFILES.find(({ words }) => words.split(" ").some((word) => names.has(word)))?.address;
 };
 
 /** Whether a name is that of a network in the table of profiles. */

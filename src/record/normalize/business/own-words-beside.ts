@@ -48,10 +48,10 @@ const isTitleQuote = (value: Fields): boolean =>
   ((isQuote(value["title"]) && !OF_REVIEWS.test(String(value["title"]))) || isHeadingAlone("title", value["title"])) &&
   // A URL under another name is the author's portrait or page.
   !Object.entries(value).some(
-    ([name, said]) =>
-      typeof said === "string" &&
-      isEmbedCode(said) &&
-      (name === "value" || hasName(name, QUOTES) || said.includes("<")),
+    ([name, content]) =>
+      typeof content === "string" &&
+      isEmbedCode(content) &&
+      (name === "value" || hasName(name, QUOTES) || content.includes("<")),
   ) &&
   !Object.keys(value).some((name) => hasName(name, LINKS) || /code|embed|html|script|widget/i.test(name));
 
@@ -77,11 +77,11 @@ function reviewsIn(value: unknown, group: Group): { items: unknown[]; rest: unkn
   let items: unknown[] = [];
   // Counts, averages and links to further pages are neither.
   const rest = Object.entries(value)
-    .filter(([name, said]) => typeof said !== "number" && !/^(?:next|prev|pag(?:e|ing))/i.test(name))
-    .map(([name, said]): [string, unknown] => {
-      const found = Array.isArray(said) ? reviewsIn(said, group) : undefined;
+    .filter(([name, content]) => typeof content !== "number" && !/^(?:next|prev|pag(?:e|ing))/i.test(name))
+    .map(([name, input]): [string, unknown] => {
+      const found = Array.isArray(input) ? reviewsIn(input, group) : undefined;
       items = items.concat(found?.items ?? []);
-      return [name, found === undefined ? said : found.rest];
+      return [name, found === undefined ? input : found.rest];
     });
   return items.length === 0 ? undefined : { items, rest: Object.fromEntries(rest) };
 }
@@ -91,8 +91,8 @@ function businessIn(record: Fields, kind: Group): string {
   const group = groupOf(kind.fields["dbPrincipal"]);
   const business = record[namedFields(record, kind).get("dbPrincipal") ?? ""];
   const name = isObject(business) && group !== undefined ? namedFields(business, group).get("name") : undefined;
-  const said = isObject(business) && name !== undefined ? business[name] : undefined;
-  return typeof said === "string" ? said : "";
+  const value = isObject(business) && name !== undefined ? business[name] : undefined;
+  return typeof value === "string" ? value : "";
 }
 
 /** Moves these lists into `ownWords` if it has none; returns `undefined` if there is nothing to move. */
@@ -117,9 +117,9 @@ export const gatherOwnWords: Gather = (record, _, kind) => {
   const group = groupOf(groupOf(kind.fields["ownWords"])?.fields["testimonials"]);
   for (const name of Object.keys(record).filter((key) => REVIEWS.test(plainName(key)))) {
     const { items, rest } = (group && reviewsIn(record[name], group)) ?? { items: [] };
-    const said = own["testimonials"] ?? [];
-    if (items.length === 0 || !Array.isArray(said)) continue;
-    own["testimonials"] = [...said, ...items];
+    const content = own["testimonials"] ?? [];
+    if (items.length === 0 || !Array.isArray(content)) continue;
+    own["testimonials"] = [...content, ...items];
     fields[name] = rest;
     read.push([name, "ownWords.testimonials"]);
   }

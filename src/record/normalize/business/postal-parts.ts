@@ -47,22 +47,22 @@ function partText(name: string, value: unknown): string {
     PART_TEXTS.map((key) => part[key]).find((text) => typeof text === "string") ??
     // The number of a state is that of an entry in a database.
     (place === 3 ? part["value"] : undefined);
-  const said = isObject(value) ? textOf(value) : value;
-  if (typeof said !== "string" && typeof said !== "number") return "";
-  if (place === 3) return zipText(said);
-  const text = plainText(String(said)).trim();
+  const content = isObject(value) ? textOf(value) : value;
+  if (typeof content !== "string" && typeof content !== "number") return "";
+  if (place === 3) return zipText(content);
+  const text = plainText(String(content)).trim();
   const box = /^\d+$/.test(text) ? BOX.exec(plainName(name)) : null;
   if (box !== null) return `${box.groups?.["en"] === undefined ? "Apartado postal" : "PO Box"} ${text}`;
   return place === 2 ? text.replace(/^US-/, "") : text;
 }
 
 /** Formats a ZIP code: spreadsheets drop its zeros, or keep it as `'04101`, `="04101"` or `4101.0`. */
-function zipText(said: string | number): string {
-  const text = plainText(String(said))
+function zipText(line: string | number): string {
+  const text = plainText(String(line))
     .trim()
     .replace(/^'|^="([^"]*)"$/, "$1");
   const [, digits] = /^(\d+)\.0$/.exec(text) ?? [];
-  const number = typeof said === "number" ? text : digits;
+  const number = typeof line === "number" ? text : digits;
   const zip = number === undefined ? text : number.padStart(number.length > 5 ? 9 : 5, "0");
   return zip.replace(/^(\d{5})(\d{4})$/, "$1-$2");
 }
@@ -156,7 +156,7 @@ function isWithStreet(text: string, parts: readonly NamedValue[]): boolean {
 }
 
 /** Joins the parts of an address in the order of an envelope, without its coordinates. */
-export function mainAddress(said: readonly NamedValue[], item: Fields): MainValue | undefined {
+export function mainAddress(pairs: readonly NamedValue[], item: Fields): MainValue | undefined {
   const lines = Object.entries(item).flatMap(([name, value]): NamedValue[] =>
     Array.isArray(value) && isAddressLines(name, item)
       ? [[name, value.filter((line) => typeof line === "string" && line !== "").join(", ")]]
@@ -171,7 +171,7 @@ export function mainAddress(said: readonly NamedValue[], item: Fields): MainValu
         )
       : [];
   });
-  const given = [...lines, ...inside, ...said]
+  const given = [...lines, ...inside, ...pairs]
     .map(([name, value]): NamedValue => [name, partText(name, value)])
     .filter((part) => part[1] !== "" && !isNoPart(...part) && !isOwnCountry(part));
   // Beside the town alone: `{ formatted: "1 Main St, Bow, NH 03304", city: "Bow" }`.
@@ -293,10 +293,10 @@ export const gatherParts: Gather = (item) => {
     const texts = Object.entries(others).filter(([, text]) => typeof text === "string" && text !== "");
     // They may be those of a home. Beside a note, a type or an altitude they are the address.
     const isWritten = texts.some(([part, text]) => {
-      const said = String(text);
-      if (NO_AREA.has(plainName(part)) || isInternalName(part) || isNoPart(part, said)) return false;
+      const line = String(text);
+      if (NO_AREA.has(plainName(part)) || isInternalName(part) || isNoPart(part, line)) return false;
       const isOfAddress = isPart(part) || isWholeName(part) || AREAS.has(plainName(part));
-      return isOfAddress ? /\p{L}/u.test(said) : /,\s*\p{Lu}/u.test(said);
+      return isOfAddress ? /\p{L}/u.test(line) : /,\s*\p{Lu}/u.test(line);
     });
     if (isWritten) return { fields: { ...item, [name]: others } };
     const unused = texts.map(([part]) => part).filter((part) => !/^_?type$/.test(plainName(part)));

@@ -132,10 +132,10 @@ function linesOf(value: unknown, depth = 0): string[] {
   if (depth > DEPTH) return [];
   if (typeof value === "object" && value !== null) {
     // Its number may be beside the road.
-    const said = Object.entries(value).filter((part): part is [string, string | number] =>
+    const pairs = Object.entries(value).filter((part): part is [string, string | number] =>
       ["string", "number"].includes(typeof part[1]),
     );
-    const whole = isObject(value) ? mainAddress(said, value)?.value : undefined;
+    const whole = isObject(value) ? mainAddress(pairs, value)?.value : undefined;
     const parts: unknown[] = Object.values(value);
     // Further items of a list are not shown.
     return [whole, ...(Array.isArray(value) ? parts.slice(0, MAX_ITEMS) : parts)].flatMap((part) =>

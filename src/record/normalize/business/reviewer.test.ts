@@ -27,8 +27,8 @@ test.each([
   '"They fixed our roof in a day." - Dana R.\n"Good and clean work." - Al B.',
   '"They fixed our roof in a day." - Dana R.<br>"Good and clean work." - Al B.',
   '<ul><li>"They fixed our roof in a day." - Dana R.</li><li>"Good and clean work." - Al B.</li></ul>',
-])("lines that each end in a signature are a review each: %j", (said) => {
-  expect(testimonialsOf(said)).toMatchObject([
+])("lines that each end in a signature are a review each: %j", (line) => {
+  expect(testimonialsOf(line)).toMatchObject([
     { text: "They fixed our roof in a day.", name: "Dana R." },
     { text: "Good and clean work.", name: "Al B." },
   ]);

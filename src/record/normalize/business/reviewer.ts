@@ -29,8 +29,8 @@ const NO_NAME = /\b(?:thanks|gracias|recommended)\b/i;
 const QUOTED = /^["“”«](?<words>[^"“”«»]*)["”»]$/;
 
 /** Splits a customer's words from the name after them: `"On time." – Dana R., Bow, NH`. */
-export function splitSignature(said: string): { text: string; name?: string; place?: string } {
-  const text = said.trim();
+export function splitSignature(line: string): { text: string; name?: string; place?: string } {
+  const text = line.trim();
   const { 0: found = "", groups: { name = "", place } = {} } = SIGNATURE.exec(text.slice(-LONGEST_NAME)) ?? {};
   const words = text.slice(0, text.length - found.length + 1).trim();
   if (name === "" || NO_NAME.test(name) || !/[.!?…"”’»]$/.test(words)) return { text };
@@ -41,19 +41,19 @@ export function splitSignature(said: string): { text: string; name?: string; pla
  * Splits a text into testimonials: lines that all end in a signature, or paragraphs up to one with a signature. Returns
  * the text itself if the last has none.
  */
-export function quotesIn(said: string): string[] {
-  const lines = linesIn(said);
+export function quotesIn(words: string): string[] {
+  const lines = linesIn(words);
   if (lines.every((line) => splitSignature(line).name !== undefined)) return lines;
   const quotes: string[] = [];
   let open: string[] = [];
-  for (const paragraph of plainText(said).split("\n\n")) {
+  for (const paragraph of plainText(words).split("\n\n")) {
     open.push(paragraph);
     // The name may be below the text. Paragraphs further above are not searched again.
     if (splitSignature(open.slice(-2).join("\n\n")).name === undefined) continue;
     quotes.push(open.join("\n\n"));
     open = [];
   }
-  return open.length === 0 ? quotes : [said];
+  return open.length === 0 ? quotes : [words];
 }
 
 const RATING = /^(?:(?:star|review)?(?:rating|stars?|score|estrellas|calificacion|puntuacion)|recommendationtype)$/;
@@ -74,8 +74,8 @@ const FACTS = wordSet(
 );
 
 /** Returns the words of a review under an unknown name, which are no fact about the customer. */
-export const mainQuote = (said: readonly NamedValue[]): MainValue | undefined =>
-  one(said.find(([name, value]) => !FACTS.has(plainName(name)) && !/^\s*https?:\/\/\S+\s*$/i.test(String(value))));
+export const mainQuote = (entries: readonly NamedValue[]): MainValue | undefined =>
+  one(entries.find(([name, value]) => !FACTS.has(plainName(name)) && !/^\s*https?:\/\/\S+\s*$/i.test(String(value))));
 
 /** Whether a text was written by a person, and is not a widget, a URL or a hint. */
 export function isQuote(value: unknown): boolean {
@@ -110,7 +110,7 @@ const HEADED_REPLY = new RegExp(
 );
 
 /** Returns the words of an identifier: `business owner` for `BUSINESS_OWNER`. */
-const wordsOf = (said: unknown): string => (typeof said === "string" ? said.trim().replaceAll(/[_-]+/g, " ") : "");
+const wordsOf = (value: unknown): string => (typeof value === "string" ? value.trim().replaceAll(/[_-]+/g, " ") : "");
 
 const IS_THANKS = new RegExp(
   String.raw`^\W*${THANKED}\b|\bappreciate you|\b(?:glad|happy|sorry) (?:that )?(?:you|to hear)\b|` +
@@ -135,13 +135,13 @@ const isReply = (item: Fields): boolean =>
     const plain = plainName(name);
     if (/^is(?:businessowner|owner|business)s?(?:reply|response)$/.test(plain))
       return isPlain(value) && readFlag(value) === true;
-    const said = wordsOf(value);
+    const line = wordsOf(value);
     const isKind = KINDS.has(plain) || ROLES.has(plain);
     // A customer may reply to a question.
-    if (plain === "isreply" ? isPlain(value) && readFlag(value) === true : isKind && /^reply$/i.test(said))
+    if (plain === "isreply" ? isPlain(value) && readFlag(value) === true : isKind && /^reply$/i.test(line))
       return textsOf(item).some((text) => IS_THANKS.test(text));
-    if (isKind || isPerson(name)) return IS_HEADING.test(said) || (isKind && isOfBusiness(plain, value, item));
-    return hasName(name, QUOTES) && HEADED_REPLY.test(said);
+    if (isKind || isPerson(name)) return IS_HEADING.test(line) || (isKind && isOfBusiness(plain, value, item));
+    return hasName(name, QUOTES) && HEADED_REPLY.test(line);
   });
 
 /** Whether an item below a review is the owner's reply: there an author "Owner" is no customer with a business. */
@@ -150,9 +150,9 @@ const isReplyBelow = (item: Fields): boolean =>
   Object.entries(item).some(([name, value]) => {
     const plain = plainName(name);
     if (/^is(?:reply|response)$/.test(plain)) return isPlain(value) && readFlag(value) === true;
-    const said = wordsOf(value);
-    if (KINDS.has(plain)) return IS_REPLY.test(said);
-    return (ROLES.has(plain) || isPerson(name)) && IS_OWNER.test(said);
+    const text = wordsOf(value);
+    if (KINDS.has(plain)) return IS_REPLY.test(text);
+    return (ROLES.has(plain) || isPerson(name)) && IS_OWNER.test(text);
   });
 
 /** Whether an item is of an owner: of the business, or of the house. */
@@ -164,8 +164,8 @@ const isOfOwner = (item: unknown): boolean =>
 function authorOf(item: Fields): string {
   const name = filledNames(item).find((each) => isPerson(each) || WRITERS.has(plainName(each))) ?? "";
   const person = item[name];
-  const said = isObject(person) ? (person["displayName"] ?? person["name"]) : person;
-  return (typeof said === "string" && /\p{L}+/u.exec(said)?.[0].toLowerCase()) || "";
+  const value = isObject(person) ? (person["displayName"] ?? person["name"]) : person;
+  return (typeof value === "string" && /\p{L}+/u.exec(value)?.[0].toLowerCase()) || "";
 }
 
 /** Whether a comment is of another author than its review. */
@@ -212,9 +212,9 @@ export function skipReasonOf(item: Fields): string | undefined {
 function withSignature(review: Fields): GatheredFields | undefined {
   const given = filledNames(review);
   const key = given.find((each) => each === "text" || hasName(each, QUOTES));
-  const said = key === undefined ? undefined : review[key];
-  if (key === undefined || typeof said !== "string" || given.some((each) => hasName(each, PEOPLE))) return undefined;
-  const { text, ...signature } = splitSignature(plainText(said));
+  const value = key === undefined ? undefined : review[key];
+  if (key === undefined || typeof value !== "string" || given.some((each) => hasName(each, PEOPLE))) return undefined;
+  const { text, ...signature } = splitSignature(plainText(value));
   return signature.name === undefined ? undefined : { fields: { ...signature, ...review, [key]: text } };
 }
 
@@ -243,8 +243,8 @@ export function withoutResource({ name, ...fields }: Fields): GatheredFields | u
 /** Joins the name of a person from its parts; empty if there are none. */
 function nameInParts(person: Fields): { keys: string[]; name: string } {
   const keys = PARTS.flatMap((part) => Object.keys(person).find((key) => plainName(key) === part) ?? []);
-  const said = keys.map((key) => person[key]).filter((part) => typeof part === "string" && part.trim() !== "");
-  return { keys, name: said.join(" ") };
+  const values = keys.map((key) => person[key]).filter((part) => typeof part === "string" && part.trim() !== "");
+  return { keys, name: values.join(" ") };
 }
 
 /** Whether a field is the heading of a review; in WordPress its title is the author. */
@@ -264,8 +264,8 @@ const TEAM = /\b(?:team|equipo)\b/i;
 /** A family above words of the business, or its state, whose name looks like a person's. */
 const NO_ONE = /\b(?:the|family|familia|hampshire|jersey|new (?:york|mexico)|carolina|dakota|rhode island)\b/i;
 /** Whether a heading may be the name of a customer: `Dana R.`, but not `Happy Customers`. */
-const mayBePerson = (said: unknown): boolean => {
-  const heading = typeof said === "string" ? plainText(said).trim() : "";
+const mayBePerson = (value: unknown): boolean => {
+  const heading = typeof value === "string" ? plainText(value).trim() : "";
   return NAMED.test(heading) && ![OF_REVIEWS, NO_PERSON, TEAM, NO_ONE].some((words) => words.test(heading));
 };
 
@@ -349,18 +349,18 @@ export function isQuoteOf(words: string, heading: unknown, item: unknown): boole
 /** Removes the answers of a business below a customer's words, `{ title: "Dana", text, items: [{ name: "Acme" }] }`. */
 export function withoutAnswers(testimonials: unknown, business: string): unknown {
   if (!isObject(testimonials) || business.trim() === "") return testimonials;
-  const isBusiness = (said: unknown): boolean =>
-    typeof said === "string" && said.trim().toLowerCase() === business.trim().toLowerCase();
+  const isBusiness = (value: unknown): boolean =>
+    typeof value === "string" && value.trim().toLowerCase() === business.trim().toLowerCase();
   const isAnswer = (item: unknown): boolean =>
     isObject(item) && Object.keys(item).some((name) => isPerson(name) && isBusiness(item[name]));
   const answers = Object.keys(testimonials).filter((name) => {
     const items = listIn(testimonials[name]);
     return items.length > 0 && items.every(isAnswer);
   });
-  const said = unwrapped(testimonials["text"]);
-  if (answers.length === 0 || typeof said !== "string") return testimonials;
+  const content = unwrapped(testimonials["text"]);
+  if (answers.length === 0 || typeof content !== "string") return testimonials;
   const isCustomer = (heading: unknown): boolean =>
-    !isBusiness(heading) && isQuoteOf(plainText(said), heading, heading);
+    !isBusiness(heading) && isQuoteOf(plainText(content), heading, heading);
   return Object.values(testimonials).map(unwrapped).some(isCustomer) ? without(testimonials, answers) : testimonials;
 }
 
@@ -434,9 +434,9 @@ export const gatherReviewer: Gather = (given, isKnown) => {
   for (const [key, person] of Object.entries(fields)) {
     if (!isObject(person) || !AUTHORS.has(plainName(key))) continue;
     const own = [person["displayName"], person["name"]].find((text) => typeof text === "string");
-    const said = own ?? nameInParts(person).name;
-    if (said === "") continue;
-    fields[key] = said;
+    const found = own ?? nameInParts(person).name;
+    if (found === "") continue;
+    fields[key] = found;
     const place = Object.keys(person).find((part) => hasName(part, PLACES) && typeof person[part] === "string");
     if (place !== undefined && !Object.keys(fields).some((part) => part === "place" || hasName(part, PLACES)))
       fields["place"] = person[place];

@@ -23,8 +23,8 @@ export function withFlat(object: Record<string, unknown>, part: string, kind: Ki
     return isMissing(given) ? flat : isObject(given) ? { ...flat, ...given } : given;
   }
   const [first = {}, ...rest]: unknown[] = [unwrapped(given)].flat().filter((block) => !isMissing(block));
-  const said = typeof first === "string" ? first : "";
-  const block = isObject(first) ? first : { [group.fieldForValue?.(said) ?? ""]: first };
+  const text = typeof first === "string" ? first : "";
+  const block = isObject(first) ? first : { [group.fieldForValue?.(text) ?? ""]: first };
   const inBlock = namedFields(block, group);
   const main = group.fieldForValue?.("") ?? "";
   const isOther = !Array.isArray(given) && wordsOf(flat[main]) !== wordsOf(block[inBlock.get(main) ?? ""]);

@@ -16,19 +16,19 @@ export function mainValue(
   kind: Group,
   language: Language,
 ): (MainValue & { field: string }) | undefined {
-  const said = unnamedValues(object, unknown);
-  const [first] = said;
-  const field = kind.fieldForValue?.(said.length === 1 ? String(first?.[1]) : "");
+  const entries = unnamedValues(object, unknown);
+  const [first] = entries;
+  const field = kind.fieldForValue?.(entries.length === 1 ? String(first?.[1]) : "");
   if (field === undefined || !isMissing(object[field])) return undefined;
   // Next to other fields, a link or a picture may be about anything: an address's link is not its map.
   if (field !== kind.fieldForValue?.("") && !isOneValue(object, unknown, kind)) return undefined;
   const main = kind.fields[field];
   if (main === undefined || first === undefined) return undefined;
   if (kind.mainValueOf !== undefined) {
-    const own = kind.mainValueOf(said, object, language);
+    const own = kind.mainValueOf(entries, object, language);
     return own && { field, ...own };
   }
-  const fitting = said.find(([, value]) => FITS[main.type]?.(String(value)) ?? true);
+  const fitting = entries.find(([, value]) => FITS[main.type]?.(String(value)) ?? true);
   // A value that doesn't fit is used only if it is the only one.
   const meant = fitting ?? (isOneValue(object, unknown, kind) ? first : undefined);
   return meant && { field, value: meant[1], names: [meant[0]] };

@@ -99,8 +99,8 @@ const DAY = /^(?:(?:week)?days?(?:ofweek|number|index)?|dow|dias?(?:semana)?)$/;
 const NO_HOURS_OF_DAY = new RegExp(String.raw`^\s*(?:${CLOSED})?\s*$`, "i");
 const isShut = (item: unknown, language: Language): boolean => {
   if (!isObject(item)) return true;
-  const said = item["hour"] ?? item["hours"];
-  const hours = spanIn(item, language) || (typeof said === "string" ? said : "");
+  const value = item["hour"] ?? item["hours"];
+  const hours = spanIn(item, language) || (typeof value === "string" ? value : "");
   return NO_HOURS_OF_DAY.test(hours);
 };
 

@@ -318,8 +318,8 @@ function hoursIn(item: Fields, language: Language): string {
 }
 
 /** Returns the text of each item of a list. */
-const textsOf = (list: unknown, said: (item: Fields) => string | undefined): string[] =>
-  listIn(list).map((item) => (isObject(item) ? (said(item) ?? "") : ""));
+const textsOf = (list: unknown, textOf: (item: Fields) => string | undefined): string[] =>
+  listIn(list).map((item) => (isObject(item) ? (textOf(item) ?? "") : ""));
 
 const isNone = (list: unknown): boolean => isMissing(list) || (Array.isArray(list) && list.length === 0);
 
@@ -341,17 +341,17 @@ export function daysBesideHours({ workdays, workHours }: Fields, language: Langu
 }
 
 /** Returns the days of an item, without the hours next to them. */
-export function ownDays(said: readonly NamedValue[], item: Fields, language: Language): MainValue | undefined {
+export function ownDays(entries: readonly NamedValue[], item: Fields, language: Language): MainValue | undefined {
   const day = dayIn(item, language);
-  const days = said.filter(([name]) => !isHoursName(name));
+  const days = entries.filter(([name]) => !isHoursName(name));
   if (day !== undefined && days.every(([name, value]) => name === day.name || value === item[day.name]))
     return { names: [day.name], value: day.text };
-  return together(days.length > 0 ? days : said, " – ");
+  return together(days.length > 0 ? days : entries, " – ");
 }
 
 /** Returns the hours of a day, without its name next to them. */
-export function mainHours(said: readonly NamedValue[], item: Fields, language: Language): MainValue | undefined {
-  const words = said.filter(([name, value]) => !isDaySwitch(name, value));
+export function mainHours(entries: readonly NamedValue[], item: Fields, language: Language): MainValue | undefined {
+  const words = entries.filter(([name, value]) => !isDaySwitch(name, value));
   const beside = words.filter(([name]) => !isDayName(name));
   const isKnown = beside.some(([name]) => isHoursName(name));
   const by = closedBy(item) ?? alwaysBy(item) ?? (isKnown ? undefined : slotsIn(item));

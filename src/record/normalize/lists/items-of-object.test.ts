@@ -266,8 +266,8 @@ test.each([
   ["brands", { content: "<p>Family-run since 1998.</p>", brands: ["Trex"] }],
   ["awards and the team", { text: "Family-run since 1998.", awards: ["Best of 2020"], team: [{ name: "Jo" }] }],
 ])("a text about the business or of Home is kept beside a list: %s", (_, given) => {
-  const said = [{ text: "Family-run since 1998." }];
-  expect(parseRecord({ dbAbout: given, dbHome: given })?.record).toMatchObject({ dbAbout: said, dbHome: said });
+  const values = [{ text: "Family-run since 1998." }];
+  expect(parseRecord({ dbAbout: given, dbHome: given })?.record).toMatchObject({ dbAbout: values, dbHome: values });
 });
 
 test("lists of sentences beside a text are texts as well", () => {

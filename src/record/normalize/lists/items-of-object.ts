@@ -42,15 +42,15 @@ export function itemsOf(kind: List, value: Fields, language: Language): readonly
 }
 
 /** Returns the entries of an object that are not empty, without those that databases and editors add. */
-const saidIn = (value: Fields): [string, unknown][] =>
+const entriesOf = (value: Fields): [string, unknown][] =>
   Object.entries(value).filter(([key, entry]) => !isMissing(entry) && !isInternalName(key));
 
 /** Returns the only list among entries that may hold the items; `undefined` if there is none, or several. */
 function onlyList(
-  said: readonly [string, unknown][],
+  entries: readonly [string, unknown][],
   mayHold: (items: readonly unknown[]) => boolean = () => true,
 ): { name: string; items: readonly unknown[] } | undefined {
-  const lists = said.flatMap(([name, entry]) => (Array.isArray(entry) ? [{ name, items: listIn(entry) }] : []));
+  const lists = entries.flatMap(([name, entry]) => (Array.isArray(entry) ? [{ name, items: listIn(entry) }] : []));
   const [list, ...others] = lists.filter(({ items }) => mayHold(items));
   return others.length > 0 ? undefined : list;
 }
@@ -63,15 +63,15 @@ function valuesIn(kind: List, value: Fields): readonly unknown[] {
   if (page !== undefined) return page;
   const pictures = kind.of.type === "picture" && !kind.places ? fieldsByNumber(value) : undefined;
   if (pictures?.some((fields) => Object.keys(fields).length > 1) === true) return pictures;
-  const said = saidIn(value);
+  const entries = entriesOf(value);
   // A list of words next to a picture has no pictures: its tags.
   const fits = FITS[kind.of.type];
   const list = onlyList(
-    said,
+    entries,
     (items) => fits === undefined || items.some((entry) => typeof entry !== "string" || fits(entry)),
   );
-  if (list !== undefined && !said.some(isNested)) return list.items;
-  return kind.of.type !== "line" && describesFile(said) ? [value] : said.map(([, entry]) => entry);
+  if (list !== undefined && !entries.some(isNested)) return list.items;
+  return kind.of.type !== "line" && describesFile(entries) ? [value] : entries.map(([, entry]) => entry);
 }
 
 const ENVELOPES = wordSet("data result results response payload body");
@@ -101,24 +101,24 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   const numbered = numberedItems(value, group) ?? itemsByNumber(value, group);
   if (numbered !== undefined) return numbered;
   if (withNumbered(value, group) !== value) return [value];
-  const said = saidIn(value);
-  if (areItems(said, value, group)) return fromKeyed(group, said, language);
-  const reviews = reviewsBelow(said, group);
+  const pairs = entriesOf(value);
+  if (areItems(pairs, value, group)) return fromKeyed(group, pairs, language);
+  const reviews = reviewsBelow(pairs, group);
   if (reviews !== undefined) return reviews;
   if (fieldsIn(value, group.fields) > 0) return [value];
-  const collection = collectionIn(said, group);
+  const collection = collectionIn(pairs, group);
   if (collection !== undefined) return collection;
   const name = group.fieldForValue?.("") ?? "";
   const main = group.fields[name];
   // An item whose main value is a line of several parts, such as an address.
   const isParts = group.keyed === undefined && main?.type === "line" && main.join !== " ";
-  if (isParts && areAddresses(said)) return said.map(([label, entry]) => ({ label, [name]: entry }));
-  const list = onlyList(said);
+  if (isParts && areAddresses(pairs)) return pairs.map(([label, entry]) => ({ label, [name]: entry }));
+  const list = onlyList(pairs);
   // Lists of words next to a text are not its paragraphs: `{ description, certifications: ["NRCA"] }`. Next to reviews
   // it is their heading.
   const isOfReviews = "name" in group.fields;
   const text = main?.type === "text" && !isOfReviews ? value[namedFields(value, group).get(name) ?? ""] : undefined;
-  const lists = said.filter(([, entry]) => Array.isArray(entry));
+  const lists = pairs.filter(([, entry]) => Array.isArray(entry));
   const isOther = ([key, entry]: readonly [string, unknown]): boolean =>
     !LISTS.has(bare(key)) &&
     !hasName(key, group.aliases[name] ?? []) &&
@@ -127,33 +127,33 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   if (namesOf(value, group) > 1)
     return list !== undefined && (holdsItems(list.items, group) || areNames(list, value, group)) ? list.items : [value];
   // A list among the hours of each day is about them.
-  const isByDay = group.keyed?.together === true && said.some(([key]) => key !== list?.name && isWeekday(key));
+  const isByDay = group.keyed?.together === true && pairs.some(([key]) => key !== list?.name && isWeekday(key));
   const isKeyed =
     list !== undefined &&
     isKeyedList(group, list.name) &&
     !(LISTS.has(bare(list.name)) && holdsItems(list.items, group)) &&
     !(
-      said.length > 1 &&
-      said.every(([key]) => key === list.name || /^sub/i.test(key) || hasName(key, [...TITLES, ...DESCRIPTIONS])) &&
+      pairs.length > 1 &&
+      pairs.every(([key]) => key === list.name || /^sub/i.test(key) || hasName(key, [...TITLES, ...DESCRIPTIONS])) &&
       areBelowHeading(list, group)
     );
-  if (list !== undefined && !isByDay && !said.some(isNested) && !isKeyed)
+  if (list !== undefined && !isByDay && !pairs.some(isNested) && !isKeyed)
     return isParts && (isAddressLines(list.name, value) || list.items.length === 0)
       ? [value]
       : typeof text === "string" && !LISTS.has(bare(list.name))
         ? [text, ...list.items]
         : list.items;
-  const [only, ...others] = said;
-  const isOne = only !== undefined && others.length === 0 && !isNamed(group, said);
+  const [only, ...others] = pairs;
+  const isOne = only !== undefined && others.length === 0 && !isNamed(group, pairs);
   if (isOne && typeof only[1] === "string") return kind.split?.(only[1]) ?? [only[1]];
-  if (said.every(([, entry]) => typeof entry !== "object") && (isParts || isOne)) return [value];
-  if (isParts && said.some(([key]) => placeInAddress(key) > 0 || isAddressLines(key, value))) return [value];
-  const groups = said.filter(([, entry]) => isObject(entry) && namesOf(entry, group) > 0);
+  if (pairs.every(([, entry]) => typeof entry !== "object") && (isParts || isOne)) return [value];
+  if (isParts && pairs.some(([key]) => placeInAddress(key) > 0 || isAddressLines(key, value))) return [value];
+  const groups = pairs.filter(([, entry]) => isObject(entry) && namesOf(entry, group) > 0);
   if (group.keyed === undefined && groups.length > 0) return groups.map(([, entry]) => entry);
   return fromKeyed(
     group,
     // The name of an item may be any word.
-    group.keyed === undefined ? said : Object.entries(value).filter(([key]) => !/^[_$]/.test(key)),
+    group.keyed === undefined ? pairs : Object.entries(value).filter(([key]) => !/^[_$]/.test(key)),
     language,
   );
 }
@@ -163,26 +163,28 @@ const hasText = (item: Fields): boolean =>
   filledNames(item).some((name) => name === "text" || hasName(name, QUOTES) || isQuote(item[name]));
 
 /** Returns the reviews in a list below a text that is no customer's: `{ text: "What they say", items: [{ name, quote }] }`. */
-function reviewsBelow(said: readonly [string, unknown][], group: Group): readonly unknown[] | undefined {
+function reviewsBelow(entries: readonly [string, unknown][], group: Group): readonly unknown[] | undefined {
   const isReview = (item: unknown): boolean =>
     isQuote(item) || (isObject(item) && namesOf(item, group) > 1 && hasText(item));
-  const list = onlyList(said, (items) => items.some(isReview));
+  const list = onlyList(entries, (items) => items.some(isReview));
   const isList = list !== undefined && (LISTS.has(bare(list.name)) || OF_REVIEWS.test(list.name));
   const isText = ([name]: readonly [string, unknown]): boolean =>
     name === "text" || name === list?.name || (hasName(name, TITLES) && !isPerson(name));
-  if (!("name" in group.fields) || group.fields["text"]?.type !== "text" || !isList || !said.every(isText))
+  if (!("name" in group.fields) || group.fields["text"]?.type !== "text" || !isList || !entries.every(isText))
     return undefined;
   if (areOfCustomers(list.items.filter(isReview), list.name)) return list.items;
   // What is below a customer's own words is an answer to them.
-  const above = unwrapped(said.find(([name]) => name === "text")?.[1]);
+  const above = unwrapped(entries.find(([name]) => name === "text")?.[1]);
   const words = typeof above === "string" ? plainText(above).trim() : "";
-  const headings = said.filter(([name]) => name !== "text" && name !== list.name).map(([, entry]) => unwrapped(entry));
+  const headings = entries
+    .filter(([name]) => name !== "text" && name !== list.name)
+    .map(([, entry]) => unwrapped(entry));
   const item = list.items.find(isReview);
   return [undefined, ...headings].some((heading) => isQuoteOf(words, heading, item)) ? undefined : list.items;
 }
 
-const areAddresses = (said: readonly [string, unknown][]): boolean =>
-  said.length > 1 && said.every(([, entry]) => typeof entry === "string" && isWholeAddress(entry));
+const areAddresses = (entries: readonly [string, unknown][]): boolean =>
+  entries.length > 1 && entries.every(([, entry]) => typeof entry === "string" && isWholeAddress(entry));
 
 const holdsPicture = (value: unknown): boolean =>
   typeof value === "string"
@@ -204,8 +206,8 @@ const isPath = (value: unknown): boolean => typeof value !== "string" || value.i
  * Whether an object is the URL of a file with its metadata. A picture under another name is a second one, unless it is
  * a smaller size or the file's own name.
  */
-function describesFile(said: readonly [string, unknown][]): boolean {
-  const file = (said.find(([name]) => isFile(name)) ?? said.find(isNamedByAddress))?.[1];
+function describesFile(entries: readonly [string, unknown][]): boolean {
+  const file = (entries.find(([name]) => isFile(name)) ?? entries.find(isNamedByAddress))?.[1];
   const isOther = ([name, entry]: readonly [string, unknown]): boolean =>
     entry !== file &&
     !isFile(name) &&
@@ -213,7 +215,7 @@ function describesFile(said: readonly [string, unknown][]): boolean {
     typeof entry === typeof file &&
     (isPath(entry) || !isPath(file)) &&
     holdsPicture(entry);
-  return file !== undefined && !(holdsPicture(file) && said.some(isOther));
+  return file !== undefined && !(holdsPicture(file) && entries.some(isOther));
 }
 
 const NAME = /^[^.!?]{1,40}$/;
@@ -228,8 +230,8 @@ const INCLUDES = /\b(?:comes with|includes?|incluye)\s*:\s*$/i;
  * or a text that names none of them.
  */
 function isAboutOne(value: unknown, items: readonly unknown[]): boolean {
-  const said = unwrapped(value);
-  const text = typeof said === "string" ? plainText(said) : "";
+  const content = unwrapped(value);
+  const text = typeof content === "string" ? plainText(content) : "";
   if (text === "" || OF_SERVICES.test(text)) return false;
   const isTitle = !/[.:]/.test(text) && text.trim().split(/\s+/).length <= 4;
   // "We roof and side houses." names Roofing.

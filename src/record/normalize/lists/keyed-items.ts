@@ -88,8 +88,8 @@ function shownDays(name: string, language: Language): string {
 function together(keyed: Keyed, name: string, value: unknown, language: Language): unknown {
   if (value === true) return shownDays(name, language);
   if (isMissing(value) || value === false || (typeof value === "string" && isPlaceholder(value))) return null;
-  const said = joinedText(value, language);
-  return said === "" ? value : { [keyed.name]: `${shownDays(name, language)}: ${said}` };
+  const text = joinedText(value, language);
+  return text === "" ? value : { [keyed.name]: `${shownDays(name, language)}: ${text}` };
 }
 
 /** Returns the weekday of an entry, 0 for Monday; negative for another name. */
@@ -152,10 +152,10 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
  * Whether names are those of items with fields of their own, even if some equal a field:
  * `{ "Content": { text }, "Roofing": { text } }`.
  */
-export const areItems = (said: readonly [string, unknown][], value: Fields, group: Group): boolean =>
+export const areItems = (entries: readonly [string, unknown][], value: Fields, group: Group): boolean =>
   group.keyed !== undefined &&
-  said.length > Math.max(1, namesOf(value, group)) &&
-  said
+  entries.length > Math.max(1, namesOf(value, group)) &&
+  entries
     .slice(0, MAX_ITEMS)
     .every(([, entry]) => isObject(entry) && (namesOf(entry, group) > 0 || Object.keys(entry).length === 0));
 
@@ -179,8 +179,8 @@ export const isKeyedList = (group: Group | undefined, name: string): boolean =>
     bare(name),
   );
 
-export const isNamed = (group: Group, said: readonly [string, unknown][]): boolean =>
+export const isNamed = (group: Group, entries: readonly [string, unknown][]): boolean =>
   group.keyed?.isName !== undefined
-    ? said.some((entry) => group.keyed?.isName?.(...entry)) &&
-      !(group.keyed.together && isDayWithHours(Object.fromEntries(said)))
-    : group.keyed !== undefined && !/^(?:value|text|number|item|phone|tel)/i.test(said[0]?.[0] ?? "");
+    ? entries.some((entry) => group.keyed?.isName?.(...entry)) &&
+      !(group.keyed.together && isDayWithHours(Object.fromEntries(entries)))
+    : group.keyed !== undefined && !/^(?:value|text|number|item|phone|tel)/i.test(entries[0]?.[0] ?? "");

@@ -17,9 +17,9 @@ const ABOUT =
  * @param group group of an item: a list in one of its fields is not a list of items, nor is a list next to its content
  */
 export function itemsOfPaginated(value: Fields, group: Group | undefined): unknown[] | undefined {
-  const said = Object.entries(value).filter(([name]) => !isInternalName(name));
+  const pairs = Object.entries(value).filter(([name]) => !isInternalName(name));
   const [name = "", items] =
-    said.find(
+    pairs.find(
       ([each, list]) => LISTS.has(bare(each)) && Array.isArray(list) && !Object.hasOwn(group?.fields ?? {}, each),
     ) ?? [];
   if (!Array.isArray(items) || !items.every(isObject)) return undefined;
@@ -27,7 +27,7 @@ export function itemsOfPaginated(value: Fields, group: Group | undefined): unkno
   // A schema.org catalogue has a name and a description of its own.
   const isPage =
     bare(name) === "itemlistelement" ||
-    said.every(([each, entry]) => each === name || isAbout(each, entry) || (isAlone && !Array.isArray(entry)));
+    pairs.every(([each, entry]) => each === name || isAbout(each, entry) || (isAlone && !Array.isArray(entry)));
   if (!isPage) return undefined;
   return items.map((item) => (bare(name) === "edges" && isObject(item["node"]) ? item["node"] : item));
 }
@@ -38,8 +38,8 @@ const isEmptyList = ([name, list]: readonly [string, unknown]): boolean =>
 /** Whether a value is such a list without items: `{ total: 0, items: [] }`. */
 export function isEmptyPage(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const said = Object.entries(value).filter(([name]) => !isInternalName(name));
-  return said.some(isEmptyList) && said.every((entry) => isEmptyList(entry) || isAbout(...entry));
+  const pairs = Object.entries(value).filter(([name]) => !isInternalName(name));
+  return pairs.some(isEmptyList) && pairs.every((entry) => isEmptyList(entry) || isAbout(...entry));
 }
 
 /** Whether a field of an envelope is about its content. */

@@ -15,13 +15,13 @@ export function pointIn(item: Fields): string | undefined {
       typeof entry[1] === "string" && entry[1].trim() !== "" && !isInternalName(entry[0]) && !DECORATION.test(entry[0]),
   );
   const known = texts.filter(([name]) => hasName(name, NAMES));
-  const said = known.length > 0 ? known : texts;
+  const pairs = known.length > 0 ? known : texts;
   const isOther = Object.entries(item).some(([, value]) => typeof value === "object" && value !== null);
-  const [first, second] = said;
-  if (isOther || first === undefined || said.length > 2) return undefined;
+  const [first, second] = pairs;
+  if (isOther || first === undefined || pairs.length > 2) return undefined;
   if (second === undefined) return Object.keys(item).length > 1 ? first[1] : undefined;
-  const title = said.find(([name]) => hasName(name, TITLES));
-  const text = said.find((entry) => entry !== title && hasName(entry[0], DESCRIPTIONS));
+  const title = pairs.find(([name]) => hasName(name, TITLES));
+  const text = pairs.find((entry) => entry !== title && hasName(entry[0], DESCRIPTIONS));
   if (title === undefined || text === undefined) return undefined;
   const heading = plainText(title[1]).trim();
   return `${heading}${/[.:!?]$/.test(heading) ? "" : ":"} ${text[1]}`;

@@ -16,9 +16,9 @@ export function nameFromText({ name, description }: Fields): Completion | undefi
   const texts = listIn(description).flatMap((block) =>
     isObject(block) ? [block["text"], listIn(block["lists"]).find((point) => point !== null)] : [],
   );
-  const said = texts.find((text) => typeof text === "string" && /[\p{L}\p{N}]/u.test(text));
-  if (typeof said !== "string") return undefined;
-  const [sentence = ""] = said
+  const content = texts.find((text) => typeof text === "string" && /[\p{L}\p{N}]/u.test(text));
+  if (typeof content !== "string") return undefined;
+  const [sentence = ""] = content
     .trim()
     .replace(/^•\s+/, "")
     .split(/\n|(?<=[\p{L}\p{N}])[.!?:;](?:\s|$)/u);

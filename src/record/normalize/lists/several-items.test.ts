@@ -86,8 +86,8 @@ test.each([
   ["licensed<br>insured", ["licensed", "insured"]],
   ["<p>roofs you trust<br>family owned</p>", ["roofs you trust", "family owned"]],
   ["Licensed<br>Insured<br>and bonded", ["Licensed", "Insured", "and bonded"]],
-])("lines in lower case, or several that begin with a capital, are a slogan each: %j", (given, said) => {
-  expect(slogans(given)).toEqual(said.map((slogan) => ({ slogan })));
+])("lines in lower case, or several that begin with a capital, are a slogan each: %j", (given, values) => {
+  expect(slogans(given)).toEqual(values.map((slogan) => ({ slogan })));
 });
 
 test.each([

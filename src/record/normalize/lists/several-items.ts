@@ -47,8 +47,8 @@ export function withPartsTogether(kind: List, item: unknown, language: Language)
   if (!isObject(item) || group === undefined) return item;
   const name = mainName(item, group);
   const value = item[name];
-  const said = Array.isArray(value) || typeof value === "string" ? withPartsTogether(kind, value, language) : value;
-  return said === value ? item : { ...item, [name]: said };
+  const content = Array.isArray(value) || typeof value === "string" ? withPartsTogether(kind, value, language) : value;
+  return content === value ? item : { ...item, [name]: content };
 }
 
 /** Returns the name that an item's main value is under: the field's, another spelling of it, or one without a field. */

@@ -31,8 +31,8 @@ function textUnder(reading: Reading, value: unknown, names: RegExp, path: Path, 
   if (!isObject(value) || depth > 2) return undefined;
   for (const [key, entry] of Object.entries(value)) {
     const language = translationIn(entry, reading.language);
-    const said = unwrapped(isObject(entry) && language !== undefined ? entry[language] : entry);
-    const text = names.test(bare(key)) && typeof said === "string" ? plainText(said).trim() : "";
+    const content = unwrapped(isObject(entry) && language !== undefined ? entry[language] : entry);
+    const text = names.test(bare(key)) && typeof content === "string" ? plainText(content).trim() : "";
     if (text !== "") return { text, path: [...path, key] };
   }
   for (const [key, entry] of Object.entries(value)) {

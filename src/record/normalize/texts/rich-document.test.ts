@@ -139,7 +139,7 @@ test("children without texts are no paragraphs of a document", () => {
 
 /** A node of Ricos, the editor of Wix. */
 const wix = (type: string, nodes: object[], more: object = {}) => ({ type, id: "a1", nodes, ...more });
-const wixText = (said: string) => wix("TEXT", [], { textData: { text: said, decorations: [{ type: "BOLD" }] } });
+const wixText = (line: string) => wix("TEXT", [], { textData: { text: line, decorations: [{ type: "BOLD" }] } });
 const wixImage = (src: object) => wix("IMAGE", [], { imageData: { image: { src, width: 9 }, altText: "A climber" } });
 const RICOS = [
   wix("PARAGRAPH", [wixText("We climb "), wixText("& cut.")], {

@@ -5,8 +5,8 @@ const PYTHON_WORDS: Readonly<Record<string, string>> = { None: "null", True: "tr
 
 /** Converts a list or object in Python notation to JSON: `['a', None]`. */
 const jsonOfPython = (text: string): string =>
-  text.replaceAll(/'((?:[^'\\]|\\.)*)'|"(?:[^"\\]|\\.)*"|\b(?:None|True|False)\b/g, (part, said?: string) =>
-    said === undefined ? (PYTHON_WORDS[part] ?? part) : JSON.stringify(said.replaceAll(String.raw`\'`, "'")),
+  text.replaceAll(/'((?:[^'\\]|\\.)*)'|"(?:[^"\\]|\\.)*"|\b(?:None|True|False)\b/g, (part, line?: string) =>
+    line === undefined ? (PYTHON_WORDS[part] ?? part) : JSON.stringify(line.replaceAll(String.raw`\'`, "'")),
   );
 
 /** Tokens of PHP's `serialize`, each from where the last one ends. A text ends before the next token. */
@@ -28,8 +28,8 @@ function listOfPhp(php: string): object | undefined {
 }
 
 /** Returns the list or object of alternate keys and values. */
-function fromPairs(said: readonly unknown[]): object {
-  const pairs = said.flatMap((key, at) => (at % 2 === 0 ? [[String(key), said[at + 1]] as const] : []));
+function fromPairs(values: readonly unknown[]): object {
+  const pairs = values.flatMap((key, at) => (at % 2 === 0 ? [[String(key), values[at + 1]] as const] : []));
   return pairs.every(([key], index) => key === String(index))
     ? pairs.map(([, value]) => value)
     : Object.fromEntries(pairs);

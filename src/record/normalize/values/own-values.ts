@@ -8,8 +8,8 @@ import { isSwitchedOff } from "../lists/switched-off.ts";
 import { isPlain } from "./scalars.ts";
 
 /** Returns a single value as an item's main value. */
-export const one = (said: NamedValue | undefined): MainValue | undefined =>
-  said && { names: [said[0]], value: said[1] };
+export const one = (content: NamedValue | undefined): MainValue | undefined =>
+  content && { names: [content[0]], value: content[1] };
 
 /** Joins several values into one. */
 export function together([first, ...more]: readonly NamedValue[], join: string): MainValue | undefined {
@@ -46,11 +46,11 @@ const OWN_CODE =
  * Returns the first value that is a complete number, with its extension; else the parts of a number, else the first
  * value that can be dialled, because a label or a country code may precede it.
  */
-export function mainPhone(said: readonly NamedValue[]): MainValue | undefined {
+export function mainPhone(entries: readonly NamedValue[]): MainValue | undefined {
   const can = (digits: number): NamedValue | undefined =>
-    said.find(([, value]) => new RegExp(String.raw`(?:\d\D{0,3}){${digits}}`).test(String(value)));
-  const extension = said.find(([name, value]) => isExtension(name, value));
-  const parts = said.filter(
+    entries.find(([, value]) => new RegExp(String.raw`(?:\d\D{0,3}){${digits}}`).test(String(value)));
+  const extension = entries.find(([name, value]) => isExtension(name, value));
+  const parts = entries.filter(
     (part) => part !== extension && !COUNTRY_CODE.test(part[0]) && /^[\s().-]*\d[\d\s().-]*$/.test(String(part[1])),
   );
   const isWhole =
@@ -58,7 +58,7 @@ export function mainPhone(said: readonly NamedValue[]): MainValue | undefined {
       .map(([, value]) => value)
       .join("")
       .replaceAll(/\D/g, "").length === 10;
-  const whole = can(10) ?? (isWhole ? undefined : (can(7) ?? said[0]));
+  const whole = can(10) ?? (isWhole ? undefined : (can(7) ?? entries[0]));
   const number = whole === undefined ? together(parts, "-") : one(whole);
   if (number === undefined || extension === undefined) return number;
   const value = extended(number.value, extension[1]);
@@ -93,8 +93,8 @@ export const completePhone = (item: Fields): Completion | undefined =>
 /** Names the number of a fax machine "Fax", as visitors call it. */
 function faxName(item: Fields): Completion | undefined {
   const isFax = ["type", "kind", "label", "description"].some((name) => {
-    const said = item[name];
-    return typeof said === "string" && /^fax/i.test(said);
+    const content = item[name];
+    return typeof content === "string" && /^fax/i.test(content);
   });
   return isFax && (item["name"] ?? "") === "" ? { field: "name", value: "Fax" } : undefined;
 }
@@ -143,10 +143,10 @@ const isOne = (value: unknown): boolean => typeof value === "number" || isNumber
 
 /** Returns the phones of `{ primary: "603-555-0142", additional: ["603-555-0199"] }`; any other object itself. */
 function phonesBesideList(phones: Fields): unknown {
-  const said = Object.entries(phones).filter(([name, value]) => !isEmpty(value) && !isNoPhone(name, value));
-  if (!said.some(([, value]) => isNumber(value))) return phones;
-  if (said.some(([, value]) => isList(value)) && said.every(([, value]) => isOne(value) || isList(value)))
-    return said.flatMap(([name, value]) =>
+  const pairs = Object.entries(phones).filter(([name, value]) => !isEmpty(value) && !isNoPhone(name, value));
+  if (!pairs.some(([, value]) => isNumber(value))) return phones;
+  if (pairs.some(([, value]) => isList(value)) && pairs.every(([, value]) => isOne(value) || isList(value)))
+    return pairs.flatMap(([name, value]) =>
       [value]
         .flat()
         .filter((item) => !isEmpty(item))
@@ -175,7 +175,8 @@ export function phonesOfElements(phones: unknown): unknown {
 const TITLES = wordSet("title titulo nombre servicio service servicename heading");
 
 /** Returns a title, else a text with a capital or a space: the identifier of an icon is not a name. */
-export const mainName = (said: readonly NamedValue[]): MainValue | undefined =>
+export const mainName = (entries: readonly NamedValue[]): MainValue | undefined =>
   one(
-    said.find(([name]) => TITLES.has(plainName(name))) ?? said.find(([, value]) => /[\p{Lu}\s]/u.test(String(value))),
+    entries.find(([name]) => TITLES.has(plainName(name))) ??
+      entries.find(([, value]) => /[\p{Lu}\s]/u.test(String(value))),
   );

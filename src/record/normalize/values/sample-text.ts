@@ -39,6 +39,6 @@ export const SAMPLE_NOTE = "is sample text of a template, and is not shown: writ
 
 /** Whether a text is only such a part, asks for a text, as `Your text here`, or begins like one of a site builder. */
 export function isSampleText(text: string): boolean {
-  const said = plainText(text.slice(0, LONGEST)).trim();
-  return SAMPLE.test(said) || (text.length < LONGEST && ONLY_SAMPLE.test(said));
+  const line = plainText(text.slice(0, LONGEST)).trim();
+  return SAMPLE.test(line) || (text.length < LONGEST && ONLY_SAMPLE.test(line));
 }

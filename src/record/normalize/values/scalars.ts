@@ -184,8 +184,8 @@ const withCommas = (text: string): string =>
 
 function readLine(value: Plain, { join, ofSwitches, isPhone }: Scalar): Plain | undefined {
   if (typeof value !== "string") return typeof value === "number" ? value : undefined;
-  const said = isPhone ? withDialled(value).trim() : value;
-  const plain = withoutNothing(ofSwitches ? withCommas(readable(splitIdentifiers(said))) : readable(said));
+  const text = isPhone ? withDialled(value).trim() : value;
+  const plain = withoutNothing(ofSwitches ? withCommas(readable(splitIdentifiers(text))) : readable(text));
   return plain === value ? value : joined(plain.replaceAll(/^(?:[•●✓✔✅☑]\uFE0F? |\d+\. )/gm, ""), join);
 }
 
@@ -252,9 +252,9 @@ export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) =
     typeof value === "boolean" ? undefined : typeof value === "number" ? value : readable(withoutButton(value)),
   line: readLine,
   licence(value, kind) {
-    const said = typeof value === "string" ? value.replace(YES_AND, "") : value;
-    if (isYesOrNo(said)) return undefined;
-    return isPlaceholder(String(said)) ? null : readLine(said, kind);
+    const words = typeof value === "string" ? value.replace(YES_AND, "") : value;
+    if (isYesOrNo(words)) return undefined;
+    return isPlaceholder(String(words)) ? null : readLine(words, kind);
   },
   email(value) {
     if (typeof value !== "string") return undefined;

@@ -17,8 +17,8 @@ export function translationIn(value: unknown, language: Language): string | unde
   if (!isObject(value)) return undefined;
   const names = Object.keys(value).filter((name) => !/^[_@$]/.test(name));
   if (!names.every((name) => CODE.test(name)) || !names.some((name) => isLanguage(languageIn(name)))) return undefined;
-  const said = names.filter((name) => !isMissing(value[name]));
-  return said.find((name) => languageIn(name) === language) ?? said[0];
+  const values = names.filter((name) => !isMissing(value[name]));
+  return values.find((name) => languageIn(name) === language) ?? values[0];
 }
 
 const SMALL = Object.keys(LOCALES);
@@ -33,20 +33,20 @@ const SUFFIX = new RegExp(
 function withoutSuffixes(object: Fields, language: Language): Fields {
   const found = Object.keys(object).flatMap((name) => {
     const [, base = "", small, camel] = SUFFIX.exec(name) ?? [];
-    const said = small ?? camel?.toLowerCase();
-    return said === undefined || isMissing(object[name]) ? [] : [{ name, base, said }];
+    const code = small ?? camel?.toLowerCase();
+    return code === undefined || isMissing(object[name]) ? [] : [{ name, base, code }];
   });
   const bases = grouped(found, ({ base }) => base);
   // A single name may end so by chance.
   const inOwn = [...bases].filter(
     ([base, entries]) =>
-      entries.some(({ said }) => said === language) &&
-      (new Set(entries.map(({ said }) => said)).size > 1 || Object.hasOwn(object, base)),
+      entries.some(({ code }) => code === language) &&
+      (new Set(entries.map(({ code }) => code)).size > 1 || Object.hasOwn(object, base)),
   );
   const others = [...bases].filter(([base]) => Object.hasOwn(object, base) && !isMissing(object[base]));
   const known = [...inOwn, ...others].flatMap(([, entries]) => entries.map(({ name }) => name));
   if (known.length === 0) return object;
-  const own = inOwn.map(([base, entries]) => [base, object[entries.find(({ said }) => said === language)?.name ?? ""]]);
+  const own = inOwn.map(([base, entries]) => [base, object[entries.find(({ code }) => code === language)?.name ?? ""]]);
   return { ...without(object, known), ...Object.fromEntries(own) };
 }
 
@@ -59,8 +59,8 @@ const CODE_NAMES = wordSet("locale lang language idioma languagecode languagesco
 function languageOf(translation: unknown): string | undefined {
   if (!isObject(translation)) return undefined;
   const code = Object.entries(translation).find(([name]) => CODE_NAMES.has(bare(name)))?.[1];
-  const said = isObject(code) ? code["code"] : code;
-  return typeof said === "string" && CODE.test(said) ? languageIn(said) : undefined;
+  const value = isObject(code) ? code["code"] : code;
+  return typeof value === "string" && CODE.test(value) ? languageIn(value) : undefined;
 }
 
 /**
@@ -86,8 +86,8 @@ function withTranslation(object: Fields, language: Language): Fields {
   const shown: unknown = own ?? list[0];
   if (!isObject(shown)) return rest;
   const fields = Object.entries(shown).filter(([field, value]) => !isMissing(value) && !CODE_NAMES.has(bare(field)));
-  const said = own === undefined ? fields.filter(([field]) => isMissing(rest[field])) : fields;
-  return { ...rest, ...Object.fromEntries(said) };
+  const pairs = own === undefined ? fields.filter(([field]) => isMissing(rest[field])) : fields;
+  return { ...rest, ...Object.fromEntries(pairs) };
 }
 
 /** Returns an object in a language. */

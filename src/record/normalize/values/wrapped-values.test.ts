@@ -164,8 +164,8 @@ test.each([{ processed: "<p>We roof.</p>" }, { summary: "We roof." }])(
     const dbAbout = { value: "", format: "full_html", ...text };
     const services = [{ name: "Roofing", description: dbAbout }];
     const read = parseRecord({ dbAbout, dbHome: [{ text: dbAbout }], dbServices: services })?.record;
-    const said = [{ text: "We roof." }];
-    expect(read).toMatchObject({ dbAbout: said, dbHome: said, dbServices: [{ description: said }] });
+    const values = [{ text: "We roof." }];
+    expect(read).toMatchObject({ dbAbout: values, dbHome: values, dbServices: [{ description: values }] });
   },
 );
 

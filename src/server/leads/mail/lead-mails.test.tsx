@@ -211,5 +211,5 @@ test.each([
   expect(html).toContain(">Ana</h1>");
   // Without an e-mail address the mail offers no reply.
   expect(html).not.toContain("mailto:");
-  for (const said of [words.replyWith, words.write, words.replyHint]) expect(`${html}${text}`).not.toContain(said);
+  for (const line of [words.replyWith, words.write, words.replyHint]) expect(`${html}${text}`).not.toContain(line);
 });

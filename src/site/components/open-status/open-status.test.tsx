@@ -12,7 +12,7 @@ test.each([
   [true, { isOpen: false, opens: 7 * 60, day: 0, isToday: false }, "opens Mon 7:00 am"],
   [false, { isOpen: false, opens: 13 * 60, day: 5, isToday: true }, "abre a la 1:00 p.m."],
   [false, { isOpen: false, opens: 7 * 60, day: 5, isToday: false }, "abre el sáb a las 7:00 a.m."],
-] as const)("open status: with isenglish %s, %j is '%s'", (isenglish, status, said) => {
+] as const)("open status: with isenglish %s, %j is '%s'", (isenglish, status, text) => {
   const document = readInSite(<OpenStatusText status={status} />, { labels: { formLabel: { isenglish } } });
-  expect(texts(document.all("span"))).toEqual([said]);
+  expect(texts(document.all("span"))).toEqual([text]);
 });

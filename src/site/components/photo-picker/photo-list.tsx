@@ -76,11 +76,11 @@ function Announcement({ state: { photos, note, removed } }: { state: PhotosState
     note !== undefined && noteWords(note, words),
     ...photos.map(({ name, problem }) => problem !== undefined && `${name}: ${words.problems[problem]}`),
   ];
-  const said = sentences.filter((sentence) => sentence !== false).join(" ");
+  const line = sentences.filter((sentence) => sentence !== false).join(" ");
   // Set after the element is rendered: screen readers announce changes of a status, not its initial content.
   useEffect(() => {
-    if (ref.current !== null) ref.current.textContent = said;
-  }, [said]);
+    if (ref.current !== null) ref.current.textContent = line;
+  }, [line]);
   return <output ref={ref} className="visually-hidden" />;
 }
 
