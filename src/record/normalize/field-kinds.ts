@@ -36,7 +36,7 @@ import {
   widget,
   years,
 } from "./kinds.ts";
-import { recordSchema, type SiteRecord } from "../schema.ts";
+import { type OwnWords, recordSchema, type SiteRecord } from "../schema.ts";
 import { gatherDays } from "./hours/days-beside.ts";
 import { gatherInside } from "./fields/fields-inside.ts";
 import { isNetwork, profileOf } from "./business/networks.ts";
@@ -313,7 +313,7 @@ const record = group({
         aliases: { from: names.OLD_ADDRESSES, to: names.NEW_ADDRESSES },
       }),
     ),
-  }),
+  } satisfies Record<keyof OwnWords, Kind>),
 } satisfies Record<keyof SiteRecord, Kind>);
 
 export const RECORD_KIND: Group = { ...record, gather: gatherAll(gatherPairs, gatherOwnWords, gatherProfiles) };
