@@ -19,3 +19,17 @@ export const labelsOf = (language: Language): { formLabel: { isenglish: boolean 
 });
 
 export const isLanguage = (value: string): value is Language => Object.hasOwn(LOCALES, value);
+
+/** Names and codes of each language, in lower case. */
+const NAMES: Readonly<Record<Language, readonly string[]>> = {
+  en: ["en", "en-us", "eng", "english", "ingles", "inglés"],
+  es: ["es", "es-us", "es-mx", "esp", "spanish", "espanol", "español", "castellano"],
+};
+
+/** Returns the language with a name or code: `Español`, `en_US`. */
+export function languageNamed(name: string): Language | undefined {
+  const word = name.trim().toLowerCase().replace("_", "-").normalize("NFC");
+  return Object.keys(NAMES)
+    .filter(isLanguage)
+    .find((language) => NAMES[language].includes(word));
+}

@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
-import { isLanguage, LOCALES } from "../../record/language.ts";
+import { isLanguage, languageNamed, LOCALES } from "../../record/language.ts";
 import { phoneNumbers } from "../../record/phone.ts";
 import { daysOf } from "../../site/seo/structured-data/days.ts";
 import { hasOtherWords } from "../check/doubtful-values.ts";
@@ -29,15 +29,6 @@ export interface Question {
 export const isTrade = (text: string): text is TradeName => TRADES.some((trade) => trade === text);
 
 const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/;
-
-const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
-  english: "en",
-  inglés: "en",
-  ingles: "en",
-  spanish: "es",
-  español: "es",
-  espanol: "es",
-};
 
 const LANGUAGES = Object.keys(LOCALES).join(" or ");
 
@@ -89,7 +80,7 @@ export const QUESTIONS: readonly Question[] = [
     flag: "language",
     ask: `Language, ${LANGUAGES} (Enter for en)`,
     fallback: "en",
-    read: (answer) => LANGUAGE_NAMES[answer.toLowerCase()] ?? answer.toLowerCase(),
+    read: (answer) => languageNamed(answer) ?? answer.toLowerCase(),
     faultIn: (answer) => (isLanguage(answer) ? undefined : `is not ${LANGUAGES}`),
   },
   { flag: "logo", ask: "File of the logo (Enter for none)", fallback: "", checkPath: logoSize },

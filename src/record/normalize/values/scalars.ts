@@ -2,6 +2,7 @@
 import { withoutAccents } from "../../text.ts";
 import { videoOf } from "../../video.ts";
 import { isOtherFile, readAddress, readPictureAddress } from "./addresses.ts";
+import { languageNamed } from "../../language.ts";
 import { wordSet } from "../fields/field-names.ts";
 import type { Kind, Scalar, ScalarType } from "../kinds.ts";
 import { withoutButton } from "../texts/button-words.ts";
@@ -28,14 +29,10 @@ export function readFlag(value: Plain): boolean | null | undefined {
   return NO.has(word) || word === "0.0" ? false : undefined;
 }
 
-const ENGLISH = wordSet("en en-us eng english ingles inglés");
-const SPANISH = wordSet("es es-us es-mx esp spanish espanol español castellano");
-
 /** Reads the name of a language in place of a flag that says whether a site is in English. */
 function readIsEnglish(value: Plain): boolean | undefined {
-  const word = plainText(String(value)).trim().toLowerCase().replace("_", "-").normalize("NFC");
-  if (ENGLISH.has(word)) return true;
-  return SPANISH.has(word) ? false : undefined;
+  const language = languageNamed(plainText(String(value)));
+  return language && language === "en";
 }
 
 type Measure = "years" | "miles";
