@@ -3,7 +3,7 @@
  * order.
  */
 import * as v from "valibot";
-import { gatherBranches } from "./business/branches-beside.ts";
+import { gatherBranches } from "./business/sibling-branches.ts";
 import {
   contactsOfLocations,
   gatherContacts,
@@ -37,13 +37,13 @@ import {
   years,
 } from "./kinds.ts";
 import { type OwnWords, recordSchema, type SiteRecord } from "../schema.ts";
-import { gatherDays } from "./hours/days-beside.ts";
+import { gatherDays } from "./hours/sibling-days.ts";
 import { gatherInside } from "./fields/fields-inside.ts";
 import { isNetwork, profileOf } from "./business/networks.ts";
 import * as names from "./fields/other-names.ts";
 import { completePhone, mainName, mainPhone, phonesOfElements } from "./values/own-values.ts";
-import { gatherOwnWords } from "./business/own-words-beside.ts";
-import { gatherPairs, namedPairs } from "./pictures/pairs-beside.ts";
+import { gatherOwnWords } from "./business/sibling-own-words.ts";
+import { gatherPairs, namedPairs } from "./pictures/sibling-pairs.ts";
 import {
   addressesInText,
   gatherAddress,
@@ -55,7 +55,7 @@ import {
 import { isMarkedPrivate, withoutOwnStreet, withoutStreets } from "./business/private-street.ts";
 import { withoutLicenceSwitch } from "./business/licence-switch.ts";
 import { gatherPicture } from "./pictures/picture-in-text.ts";
-import { gatherProfiles } from "./business/profiles-beside.ts";
+import { gatherProfiles } from "./business/sibling-profiles.ts";
 import {
   gatherReviewer,
   mainQuote,
