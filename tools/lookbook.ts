@@ -36,9 +36,12 @@ const arriveAtStates: Arrive = (page, url) => page.goto(url).then(() => page.loc
 
 /** Takes a screenshot of a whole page, or of the first screen for the README, after pictures and fonts have loaded. */
 async function photograph(file: string, url: string, width: number, arrive: Arrive): Promise<void> {
+  const isPhone = width < 768;
   const context = await browser.newContext({
-    viewport: { width, height: width < 768 ? 740 : 800 },
-    deviceScaleFactor: isReadme && width < 768 ? 2 : 1,
+    viewport: { width, height: isPhone ? 740 : 800 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    deviceScaleFactor: isReadme && isPhone ? 2 : 1,
     reducedMotion: "reduce",
   });
   context.on("console", (line) => {
