@@ -1,5 +1,6 @@
 /** Shared command-line and error handling of the operator's commands. */
 import { realpathSync } from "node:fs";
+import { isOfSystem } from "../server/error-code.ts";
 import { systemErrorMessage } from "./system-error.ts";
 import { type Flag, readFlags, UsageError, usageText, type Usage, wantsHelp } from "./flags.mjs";
 
@@ -35,8 +36,6 @@ export class IncompleteCommand extends Error {
   override name = "IncompleteCommand";
 }
 
-const isSystemError = (error: unknown): error is Error => error instanceof Error && "syscall" in error;
-
 /**
  * Defines a command: `--help` prints its usage and exits with 0; an unknown or missing parameter prints an error with
  * the usage and exits with 2. An expected error prints only its message, a system error a sentence.
@@ -68,7 +67,7 @@ export function defineCommand<Flags extends Record<string, Flag>>({
         console.error(`${error.message}\n\n${usageText(usage)}`);
         return 2;
       }
-      if (isSystemError(error)) console.error(systemErrorMessage(error));
+      if (isOfSystem(error)) console.error(systemErrorMessage(error));
       else if (expected.some((kind) => error instanceof kind))
         console.error(error instanceof Error ? error.message : String(error));
       else throw error;

@@ -4,7 +4,7 @@
  */
 import { EDITOR, RECORD_CHANGED } from "../edit/addresses.ts";
 import { allSources, blockOf } from "./element-sources.ts";
-import { type Leaf, leavesOf } from "./sources.ts";
+import { type Leaf, textLeavesOf } from "./sources.ts";
 import { keepOnTop, putAround } from "./top-layer.ts";
 
 const KEY = "record-preview";
@@ -59,7 +59,7 @@ const toggle = part(".switch", HTMLElement);
 
 async function recordLeaves(): Promise<Leaf[]> {
   const body: unknown = await (await fetch("/record.json")).json();
-  return typeof body === "object" && body !== null && "record" in body ? leavesOf(body.record) : [];
+  return typeof body === "object" && body !== null && "record" in body ? textLeavesOf(body.record) : [];
 }
 
 const leaves = await recordLeaves();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { leavesOf, sourcesOfLink, sourcesOfText } from "./sources.ts";
+import { textLeavesOf, sourcesOfLink, sourcesOfText } from "./sources.ts";
 
-const leaves = leavesOf({
+const leaves = textLeavesOf({
   dbPrincipal: {
     name: "Ridge",
     miles: "35",

@@ -1,4 +1,6 @@
 /** Finds the record fields that texts, links and pictures of a page come from, by comparing values. */
+import { fieldName } from "../../src/record/field-name.ts";
+import { leavesOf } from "../../src/record/json-value.ts";
 
 /** A value of the record and its path: `dbSlogan[0].slogan`. */
 export interface Leaf {
@@ -7,12 +9,10 @@ export interface Leaf {
 }
 
 /** Returns every non-empty string of a record with its path. */
-export function leavesOf(value: unknown, path = ""): Leaf[] {
-  if (typeof value === "string") return value === "" ? [] : [{ path, value }];
-  if (Array.isArray(value)) return value.flatMap((entry, index) => leavesOf(entry, `${path}[${index}]`));
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, entry]) => leavesOf(entry, path === "" ? key : `${path}.${key}`));
-}
+export const textLeavesOf = (record: unknown): Leaf[] =>
+  leavesOf(record).flatMap(({ path, value }) =>
+    typeof value === "string" && value !== "" ? [{ path: fieldName(path), value }] : [],
+  );
 
 /** Minimum length of a part of a value (a paragraph, an excerpt) that still identifies the value. */
 const PIECE = 12;

@@ -1,7 +1,8 @@
 /** Issues that the record check reports. */
 import { fieldName } from "../../record/field-name.ts";
+import type { Path } from "../../record/json-value.ts";
 
-export type Path = readonly (string | number)[];
+export type { Path };
 
 /** Groups of issues with their headings, in the order in which they are reported. */
 export const GROUPS = {

@@ -9,6 +9,7 @@ import { decodePercent } from "../../record/decode-percent.ts";
 import { textsIn } from "../../record/json-value.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { ADDRESSES, routeOf } from "../addresses.ts";
+import { isOfSystem } from "../error-code.ts";
 import { reasonOf } from "../log.ts";
 import { cleanOriginal, type CleanPicture } from "../pictures/clean-original.ts";
 import { kindOf } from "../pictures/strip-metadata.ts";
@@ -103,9 +104,6 @@ function cleanPictures(directory: string): MiddlewareHandler {
 /** Whatever a picture's file is called: `.jfif` is a JPEG too. Other files, such as videos, are not read whole. */
 const readPicture = async (file: string): Promise<CleanPicture | undefined> =>
   kindOf(await startOf(file, SVG_START)) === undefined ? undefined : cleanOriginal(await readFile(file));
-
-/** Whether an error is a system error, such as too many open files. */
-const isOfSystem = (error: unknown): boolean => error instanceof Error && "syscall" in error;
 
 const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 

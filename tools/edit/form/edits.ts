@@ -1,8 +1,8 @@
 /** Changes of a record as data, so that they can be undone and redone. */
 import type { Json } from "../../../src/record/json.ts";
+import type { Key, Path } from "../../../src/record/json-value.ts";
 
-/** Path of a value: `["dbPrincipal", "phones", 0, "phone"]`. */
-export type Path = readonly (string | number)[];
+export type { Path };
 
 export type Edit =
   /** Sets a value; creates missing parents. */
@@ -14,7 +14,6 @@ export type Edit =
   /** Moves a list item; `to` is its index afterwards. */
   | { kind: "move"; path: Path; to: number };
 
-type Key = string | number;
 type Fields = { readonly [key: string]: Json };
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);

@@ -7,7 +7,7 @@ import type { SiteRecord } from "../../../src/record/schema.ts";
 import { loadWords } from "../../../src/site/languages/index.ts";
 import { allPages } from "../../../src/site/routes.ts";
 import { allSources, blockOf } from "../../preview/element-sources.ts";
-import { type Leaf, leavesOf } from "../../preview/sources.ts";
+import { type Leaf, textLeavesOf } from "../../preview/sources.ts";
 import { keepOnTop, putAround } from "../../preview/top-layer.ts";
 import { clearRecordFault } from "../record-fault.ts";
 import { type FromPage, type Mode, shortcutOf } from "../messages.ts";
@@ -125,7 +125,7 @@ window.addEventListener("message", ({ source, origin, data }: MessageEvent<Draft
   if (data.type === "mode") setPointing(data.pointing);
   if (data.type !== "draft") return;
   record = data.record;
-  leaves = leavesOf(record);
+  leaves = textLeavesOf(record);
   void loadWords(record).then(postPage);
   // Wait until the page has painted the draft.
   requestAnimationFrame(() => requestAnimationFrame(draw));
