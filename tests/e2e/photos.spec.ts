@@ -629,6 +629,39 @@ test("files that were chosen while the code for photos does not load stay in the
   await expect.poll(() => keptPhotos(page)).toHaveLength(1);
   await test.step("with photos of before a reload", sendOffline);
   expect(site.leads()).toEqual([]);
+  await test.step("they are sent once the code loads", async () => {
+    await form.getByRole("button", { name: "Try again" }).click();
+    await expect(sent(page)).toBeVisible();
+    expect(site.photos()).toMatchObject([{ name: "roof.jpg" }, { name: "gutter.jpg" }]);
+  });
+});
+
+test("files that were chosen while the code for photos does not load are added once it loads", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  const chunk = chunkOf("src/site/components/photo-picker/index.ts");
+  const form = formIn(page);
+  await page.route(`**${chunk}`, (route) => route.abort());
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(form);
+  const failed = page.waitForEvent("requestfailed");
+  await photoInput(form).setInputFiles(await smallPhotos(2));
+  await failed;
+  // The first failure may be that of the preload; this one comes after that of the page's own import.
+  expect(await page.evaluate((path) => import(path).then(String, () => "failed"), chunk)).toBe("failed");
+  await page.unroute(`**${chunk}`);
+  await photoInput(form).focus();
+  await expect(form.getByRole("list", { name: "Your photos" }).getByRole("img")).toHaveCount(2);
+  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect(form.getByAltText("roof.jpg")).toBeVisible();
+  await expect(count(page)).toHaveText("3 of 6 photos");
+  await sendButton(form).click();
+  await expect(sent(page)).toBeVisible();
+  expect(site.photos()).toMatchObject([{ name: "photo 1.jpg" }, { name: "photo 2.jpg" }, { name: "roof.jpg" }]);
 });
 
 test("a message is sent at the second try although the browser's database does not respond after a reload", async ({

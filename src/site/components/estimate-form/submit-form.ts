@@ -165,6 +165,12 @@ async function photosOf(
   const loading = isStored ? loadPhotos() : loadedPhotos();
   const loaded = loading && (await withTimeout(loading, CODE_LIMIT_MS));
   if (loaded?.isUnread() === true) loaded.rereadPhotos();
+  // Files that were chosen while the code could not be loaded.
+  if (loaded !== undefined)
+    for (const input of inputs) {
+      void loaded.addPhotos([...(input.files ?? [])]);
+      input.value = "";
+    }
   const ids = loaded === undefined ? [] : await loaded.photosToSend();
   if (ids === undefined) return "wrong";
   const isComplete = loaded === undefined ? !isStored : !loaded.isUnread();

@@ -22,19 +22,11 @@ export function PhotoPicker({ problem }: { problem?: ReactNode }) {
   const { text } = useSite();
   const ref = useRef<HTMLInputElement>(null);
   const [loaded, setLoaded] = useState(false);
-  const load = (): void => {
-    loadPhotos().then(
-      () => setLoaded(true),
-      () => undefined,
-    );
-  };
 
   useEffect(() => {
     queueMicrotask(() => {
-      if (hasPhotos()) load();
-      // Files that were chosen before hydration.
-      if (ref.current !== null && ref.current.files?.length !== 0)
-        ref.current.dispatchEvent(new Event("change", { bubbles: true }));
+      // Files may have been chosen before hydration.
+      if (hasPhotos() || (ref.current?.files?.length ?? 0) > 0) load();
     });
     // Another page of the tab may have added or sent photos.
     const onShow = ({ persisted }: PageTransitionEvent): void => {
@@ -47,14 +39,15 @@ export function PhotoPicker({ problem }: { problem?: ReactNode }) {
   }, []);
 
   /**
-   * Adds the files of an input. If the code can't be loaded, they stay in the input and are sent with the form post.
+   * Loads the code, and adds the files of an input. If it can't be loaded, they stay in the input: they are added once it
+   * is loaded, or sent with the form post.
    */
-  function take(input: HTMLInputElement): void {
-    const files = [...(input.files ?? [])];
-    if (files.length === 0) return;
+  function load(input = ref.current): void {
+    const files = [...(input?.files ?? [])];
     loadPhotos().then(
       ({ addPhotos }) => {
         setLoaded(true);
+        if (input === null || files.length === 0) return;
         input.value = "";
         void addPhotos(files);
       },
@@ -73,12 +66,12 @@ export function PhotoPicker({ problem }: { problem?: ReactNode }) {
           name={PHOTOS_FIELD}
           accept={TYPES}
           multiple
-          onFocus={load}
-          onChange={(event) => take(event.currentTarget)}
+          onFocus={() => load()}
+          onChange={(event) => load(event.currentTarget)}
         />
       </label>
       {problem}
-      {loaded && <PhotoList onTake={take} />}
+      {loaded && <PhotoList onTake={load} />}
     </div>
   );
 }

@@ -68,6 +68,16 @@ describe("photos of the draft", () => {
     expect([...stored.keys()]).toEqual(ids);
   });
 
+  test("are added once if the same file is given again, and the note stays", async () => {
+    const page = await load();
+    const seven = files(7);
+    await page.addPhotos(seven);
+    await page.addPhotos(seven.slice(0, 1));
+    await page.addPhotos([]);
+    expect(page.photosState().photos).toHaveLength(6);
+    expect(page.photosState().note).toBe("left");
+  });
+
   test("are limited to six, and a note reports the rest", async () => {
     const page = await load();
     await page.addPhotos(files(5));

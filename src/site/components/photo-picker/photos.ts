@@ -100,14 +100,19 @@ async function prepare(id: string, file: File): Promise<void> {
   }
 }
 
-/** Adds the photos that the visitor has chosen, dropped, pasted or taken, up to the maximum number. */
+/**
+ * Adds the photos that the visitor has chosen, dropped, pasted or taken, up to the maximum number. Files that were added
+ * before are skipped.
+ */
 export async function addPhotos(files: readonly File[]): Promise<void> {
-  const added = files
+  const others = files.filter((given) => !state.photos.some(({ file }) => file === given));
+  if (others.length === 0) return;
+  const added = others
     .slice(0, MAX_PHOTOS - state.photos.length)
     .map((file) => ({ id: newKey(), name: file.name, file }));
   update({
     photos: [...state.photos, ...added],
-    note: added.length < files.length ? "left" : undefined,
+    note: added.length < others.length ? "left" : undefined,
     removed: undefined,
   });
   for (const { id, file } of added) work = work.then(() => prepare(id, file));
