@@ -815,6 +815,35 @@ test.describe("a message that was posted as a form to our server without a page 
     await expect(anyOffer(page)).toHaveCount(0);
   });
 
+  test("it is neither offered nor in the form once the form of our server's refusal was sent", async ({
+    page,
+    serveForm,
+  }) => {
+    const site = await serveForm();
+    const form = formIn(page);
+    await arrive(page, `${site.url}/contact`);
+    await fillIn(form);
+    await page.route(API, (route) => route.abort());
+    await sendButton(form).click();
+    await expect(form.getByRole("alert")).toContainText(FAILED);
+    await page.unroute(API);
+    await page.route(
+      API,
+      (route) => route.continue({ postData: (route.request().postData() ?? "").replace(/phone=[^&]*/, "phone=12") }),
+      { times: 1 },
+    );
+    await form.getByRole("button", { name: "Send it another way" }).click();
+    await expect(page.getByRole("heading", { name: "Please check these fields" })).toBeVisible();
+    await field(form, "Phone").fill("(603) 555-0199");
+    await sendButton(form).click();
+    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+    expect(site.leads()).toMatchObject([{ idempotency_key: expect.stringMatching(UUID) }]);
+    await page.goto(`${site.url}/contact`);
+    await hydrated(page);
+    await expect(field(form, MESSAGE)).toHaveValue("");
+    await expect(anyOffer(page)).toHaveCount(0);
+  });
+
   test("it is called unsent once our server has refused it", async ({ page, serveForm }) => {
     const site = await serveForm();
     await arrive(page, `${site.url}/contact`);

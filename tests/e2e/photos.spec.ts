@@ -798,7 +798,7 @@ test("a message is sent although the browser's database does not respond when a 
   expect(site.photos()).toEqual([]);
 });
 
-test("the photos of before a reload stay with the text if an ordinary form post without the form's code fails", async ({
+test("the photos of before a reload stay with the text after an ordinary form post without the form's code", async ({
   page,
   serveForm,
   allowConsole,
@@ -816,10 +816,21 @@ test("the photos of before a reload stay with the text if an ordinary form post 
   for (const chunk of chunks) await page.route(chunk, (route) => route.abort());
   await page.reload();
   await hydrated(page);
-  await page.route("**/api/contact", (route) => route.abort());
-  await sendButton(form).click();
-  await expect.poll(() => page.url()).toContain("chrome-error");
-  for (const url of [...chunks, "**/api/contact"]) await page.unroute(url);
+  await test.step("that fails", async () => {
+    await page.route("**/api/contact", (route) => route.abort());
+    await sendButton(form).click();
+    await expect.poll(() => page.url()).toContain("chrome-error");
+    await page.unroute("**/api/contact");
+  });
+  await test.step("that is confirmed", async () => {
+    await page.goBack();
+    await hydrated(page);
+    await sendButton(form).click();
+    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+    expect(site.leads()).toHaveLength(1);
+    expect(site.photos()).toEqual([]);
+  });
+  for (const chunk of chunks) await page.unroute(chunk);
   await page.goBack();
   await hydrated(page);
   await expect(form.getByAltText("roof.jpg")).toBeVisible();
@@ -939,6 +950,31 @@ test("an ordinary form post sends the original photos if the code for photos can
   await sendButton(form).click();
   await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
   expect(site.photos()).toHaveLength(2);
+});
+
+test("a message that was sent by an ordinary form post without the code for photos is neither offered nor in the form", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  const form = formIn(page);
+  await page.route(`**${chunkOf("src/site/components/photo-picker/index.ts")}`, (route) => route.abort());
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(form);
+  await page.route("**/api/contact", (route) => route.abort());
+  await sendButton(form).click();
+  await expect(form.getByRole("alert")).toContainText("Your message could not be sent");
+  await page.unroute("**/api/contact");
+  await photoInput(form).setInputFiles(await smallPhoto("gutter.jpg"));
+  await form.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+  expect(site.photos()).toHaveLength(1);
+  await page.goto(`${site.url}/contact`);
+  await hydrated(page);
+  await expect(field(form, MESSAGE)).toHaveValue("");
+  await expect(page.locator(".queued")).toHaveCount(0);
 });
 
 test("the code for photos is requested again when it is needed after a failure", async ({

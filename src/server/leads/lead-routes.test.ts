@@ -530,13 +530,15 @@ test("without JavaScript, the landing page of a lead from another origin is its 
   );
 });
 
-test("the form that is shown again without JavaScript keeps the landing page and the form's page", async () => {
+test("the form that is shown again without JavaScript keeps the landing page, the form's page and its key", async () => {
   const { app, notices, rows } = start();
   const send = (fields: Array<[string, string]>, from: string) =>
     app.request("/api/contact", { method: "POST", headers: { Referer: from }, body: new URLSearchParams(fields) });
   const page = "https://ridgeline.example/?utm_source=flyer";
   await send([...FORM.filter(([name]) => name !== "name" && name !== "page"), ["page", "/"]], page);
   expect(notices[0]?.[1].metadata).toEqual({ page: "/", landing: page });
+  await send([["idempotencyKey", "form-1"]], page);
+  expect(notices[1]?.[1].metadata).toMatchObject({ idempotencyKey: "form-1" });
   const again = FORM.map(([name, value]): [string, string] => [name, name === "page" ? "/" : value]);
   await send([...again, ["landing", page]], "https://ridgeline.example/api/contact");
   expect((await rows()).map(({ page, attribution }) => [page, JSON.parse(attribution)])).toEqual([

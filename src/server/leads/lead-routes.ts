@@ -85,8 +85,8 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
     let read: Pick<Refusal, "fields" | "metadata"> = {};
     try {
       const submission = await readSubmission(c.req.raw, upload);
-      const { fields, page, landing } = submission;
-      read = { fields, metadata: { page, landing } };
+      const { fields, page, landing, key: idempotencyKey } = submission;
+      read = { fields, metadata: { page, landing, ...(idempotencyKey !== undefined && { idempotencyKey }) } };
       const refusal = checkFields(submission);
       if (refusal !== undefined) return { ...refusal, ...read };
       if (submission.noRoomForPhotos) return { ...photosBusy, ...read };

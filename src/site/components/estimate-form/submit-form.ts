@@ -95,7 +95,7 @@ async function checkedSubmission(
   }
   dispatch({ type: "sending" });
   const photos = await photosOf(form);
-  if (photos === "unscaled") submitNatively(form, dispatch);
+  if (photos === "unscaled") submitNatively(form, fields, submit.envelope.page, dispatch);
   else if (photos === "unloaded") dispatch({ type: "settled", result: { kind: "failed" } });
   else if (photos === "wrong") refuse(form, {}, submit);
   else return { ...submissionOf(form, fields, submit), ...photos };

@@ -50,7 +50,7 @@ export function useSubmit(
     const loaded = await withTimeout(load(), CODE_LIMIT_MS);
     if (loaded !== undefined) await loaded.submitForm(form, fields, given);
     // An ordinary form post still works, except offline.
-    else if (navigator.onLine) submitNatively(form, dispatch);
+    else if (navigator.onLine) submitNatively(form, fields, given.envelope.page, dispatch);
     else dispatch({ type: "settled", result: { kind: "failed" } });
   }
 

@@ -31,8 +31,11 @@ export interface NoticeProps {
    * Fields that the visitor typed, if they could be read: the form is filled with them again, so that nothing is lost.
    */
   fields?: LeadFields | undefined;
-  /** Hidden fields of that form, which are sent again: the page with the form, and the landing page of the visit. */
-  metadata?: Readonly<Record<"page" | "landing", string>> | undefined;
+  /**
+   * Hidden fields of that form, which are sent again: the page with the form, the landing page of the visit, and the
+   * idempotency key.
+   */
+  metadata?: Readonly<Record<string, string>> | undefined;
   /** With `sent`: time of the response. */
   now?: Date | undefined;
 }
