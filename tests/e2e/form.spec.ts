@@ -755,7 +755,7 @@ test("a message sent offline is kept, and sent when the connection is back or th
 test.describe("a message that was posted as a form to our server without a page in response", () => {
   const UNKNOWN = "We can't tell whether your message arrived";
   const API = "**/api/contact";
-  test.beforeEach(({ allowConsole }) => allowConsole(/net::ERR_FAILED|status of 422/));
+  test.beforeEach(({ allowConsole }) => allowConsole(/net::ERR_FAILED|status of (422|502)/));
 
   /** Posts the form after a failure. @param arrives whether the server gets it */
   async function postInVain(page: Page, message: string, arrives: boolean): Promise<void> {
@@ -842,6 +842,28 @@ test.describe("a message that was posted as a form to our server without a page 
     await hydrated(page);
     await expect(field(form, MESSAGE)).toHaveValue("");
     await expect(anyOffer(page)).toHaveCount(0);
+  });
+
+  test("it may still have arrived after an error of the server or of a proxy", async ({ page, serve }) => {
+    const site = await serve(fullRecord(), {});
+    const leads = () => readRows(join(site.dataDir, "site.db"), "SELECT * FROM leads WHERE page_id = ?", site.pageId);
+    await arrive(page, `${site.url}/contact`);
+    await postInVain(page, "The roof leaks.", true);
+    await page.goBack();
+    await hydrated(page);
+    await page.route(API, (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<html>502</html>" }),
+    );
+    await sendNow(page).click();
+    await expect(anyOffer(page).getByRole("link", { name: /^Call/ })).toBeVisible();
+    await expect(anyOffer(page)).toContainText(UNKNOWN);
+    await page.reload();
+    await hydrated(page);
+    await expect(anyOffer(page)).toContainText(UNKNOWN);
+    await page.unroute(API);
+    await sendNow(page).click();
+    await expect(sent(page)).toContainText(String(leads()[0]?.["reference"]));
+    expect(leads()).toHaveLength(1);
   });
 
   test("it is called unsent once our server has refused it", async ({ page, serveForm }) => {

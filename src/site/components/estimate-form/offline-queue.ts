@@ -6,6 +6,7 @@
 import { isObject } from "../../../record/json-value.ts";
 import { trackEvent } from "../../track-event.ts";
 import { clearDraft, draftKey, getDraft, isEmpty } from "./draft.ts";
+import { wrongFields } from "./form-state.ts";
 import { dismissEstimate } from "../estimate-modal/dismissal.ts";
 import { PHOTOS_STORE } from "../photo-picker/has-photos.ts";
 import { loadedPhotos, loadPhotos } from "../photo-picker/photos-loader.ts";
@@ -165,10 +166,13 @@ export function postQueued(submission: LeadSubmission, onStay: StayListener, pho
   );
 }
 
-/** Sends a lead. One that was posted as a form loses its mark if our own server responds that it does not have it. */
+/**
+ * Sends a lead. One that was posted as a form loses its mark if our own server refuses its fields: after another error,
+ * which may be a proxy's, it may still have arrived.
+ */
 export async function submitMarked(submission: LeadSubmission): Promise<SubmissionResult> {
   const result = await submitLead(submission);
-  if (submission.isLeadServer === true && (result.kind === "refused" || result.kind === "failed"))
+  if (submission.isLeadServer === true && result.kind === "refused" && wrongFields(result.problems).length > 0)
     markPosted(submission.key, false);
   return result;
 }
