@@ -32,7 +32,7 @@ test("a key of one site does not return the reference of another site", async ()
 
 test.each([
   ["sites shared a database", []],
-  ["leads had ZIP codes and photos", ["one"]],
+  ["the destination was left out of the digest", ["one"]],
 ])("a repeated lead from before %s is recognized", async (_what, before) => {
   const { one, two, database } = start();
   const submission = submissionOf({ key: "the-key" });

@@ -20,3 +20,11 @@ test.each([
   expect(await store.find(submission)).toEqual(repeat);
   expect(await store.find(submissionOf({ honeypot }))).toBeUndefined();
 });
+
+test("a lead that is sent again after the business has changed its address is a repeat", async () => {
+  const { database } = temporaryDatabase();
+  const store = leadStore(database, policy);
+  const { reference } = await store.add(submissionOf({ key: "one", destination: "old@ridgeline.example" }));
+  const again = submissionOf({ key: "one", destination: "new@ridgeline.example" });
+  expect(await store.add(again)).toMatchObject({ reference, repeated: true });
+});

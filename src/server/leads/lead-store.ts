@@ -65,7 +65,7 @@ export function leadStore(
       .selectFrom("leads")
       .select(["reference", "held"])
       .where("idempotency_key", "=", key)
-      .where("content_digest", "in", [digestOf(pageId, submission), digestOfBefore(submission)])
+      .where("content_digest", "in", [digestOf(pageId, submission), ...digestsOfBefore(pageId, submission)])
       .where("page_id", "=", pageId)
       .executeTakeFirst();
     return known && { reference: known.reference, held: known.held === 1, repeated: true };
@@ -156,17 +156,20 @@ export function leadStore(
 }
 
 /**
- * Digest of the visitor's input and the destination: a logo that changed between two tries does not make a second lead.
+ * Digest of the visitor's input: a logo or a destination that changed between two tries does not make a second lead.
  */
 const digestOf = (pageId: string, submission: Submission): string => sha256([pageId, ...contentOf(submission)]);
 /**
- * Digest of leads that were stored before sites shared a database: a browser may resend one of them after the upgrade.
+ * Digests of leads that were stored before the destination was left out, and before sites shared a database: a browser
+ * may resend one of them after the upgrade.
  */
-const digestOfBefore = (submission: Submission): string => sha256(contentOf(submission));
+function digestsOfBefore(pageId: string, submission: Submission): string[] {
+  const content = [submission.destination.toLowerCase(), ...contentOf(submission)];
+  return [sha256([pageId, ...content]), sha256(content)];
+}
 
 /** A lead without a ZIP code has the same digest as before that field existed. */
-const contentOf = ({ destination, fields: { zip, ...fields }, photos }: Submission): unknown[] => [
-  destination.toLowerCase(),
+const contentOf = ({ fields: { zip, ...fields }, photos }: Submission): unknown[] => [
   zip === "" ? fields : { ...fields, zip },
   // Photos as they were sent: the re-encoded ones may differ between versions of the program.
   ...(photos.length === 0 ? [] : [photos.map(({ digest }) => digest)]),

@@ -120,8 +120,8 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
 
   const { endpoint, body } = submission;
   const isOurs = isLeadServer(endpoint, leadsUrl);
-  // The recipient may have changed since. Our own server recognizes a lead that arrived only if nothing has changed.
-  const email = (posted && isOurs ? "" : leadRecipient(record)) || body["email"];
+  // The recipient may have changed since.
+  const email = leadRecipient(record) || body["email"];
   const current = { ...submission, isLeadServer: isOurs, body: { ...body, email } };
 
   async function send(): Promise<void> {
