@@ -20,17 +20,22 @@ function open(stored: Readonly<Record<string, string>>): Map<string, string> {
   return values;
 }
 
-test("a confirmed lead is removed from the queue, with the draft if it is the same", () => {
-  const values = open({ queue: JSON.stringify([entry("key-1")]), draft: draft("key-1"), photos: "[]" });
+test("a confirmed lead is too old for the queue, without its text, and the draft is removed if it is the same", () => {
+  const { submission } = entry("key-1");
+  const queue = JSON.stringify([{ submission: { ...submission, photos: ["a"] }, at: 1, posted: true }]);
+  const values = open({ queue, draft: draft("key-1"), photos: "[]" });
   clearPosted("key-1", stores);
-  expect([...values]).toEqual([]);
+  expect([...values]).toEqual([
+    ["queue", JSON.stringify([{ at: 0, submission: { key: "key-1", body: {}, photos: ["a"] } }])],
+  ]);
 });
 
 test("other leads, and a draft that has changed since, stay", () => {
   const kept = { draft: draft("key-2"), photos: "[]" };
   const values = open({ ...kept, queue: JSON.stringify([entry("key-2"), entry("key-1")]) });
   clearPosted("key-1", stores);
-  expect(Object.fromEntries(values)).toEqual({ ...kept, queue: JSON.stringify([entry("key-2")]) });
+  const sent = { at: 0, submission: { key: "key-1", body: {} } };
+  expect(Object.fromEntries(values)).toEqual({ ...kept, queue: JSON.stringify([entry("key-2"), sent]) });
 });
 
 test("it does not throw if storage is empty, holds something else or is forbidden", () => {
