@@ -775,6 +775,33 @@ test("a message sent from its offer says that its photos are missing, if the bro
   expect(site.photos()).toEqual([]);
 });
 
+test("an offered message whose photos are too large for a proxy leaves no note in the form", async ({
+  context,
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  allowConsole(statusNote(413));
+  const site = await serveForm();
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(formIn(page));
+  await photoInput(formIn(page)).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  await context.setOffline(true);
+  await sendButton(formIn(page)).click();
+  await expect(formIn(page).getByRole("alert")).toContainText("Your message is saved on this device");
+  await closeOffline(page);
+  const later = await context.newPage();
+  await arrive(later, `${site.url}/contact`);
+  await later.route("**/api/contact", (route) => route.fulfill({ status: 413, body: "<html>nginx</html>" }));
+  await photoInput(formIn(later)).focus();
+  await expect(formIn(later).locator(".photo-camera")).toBeAttached();
+  await later.getByRole("button", { name: "Send it now" }).click();
+  await expect(later.locator(".queued").getByRole("link", { name: /^Call/ })).toBeVisible();
+  await expect(formIn(later).locator(".photo-note")).toHaveCount(0);
+});
+
 test("a message is sent although the browser's database does not respond when a photo is added and removed", async ({
   page,
   serveForm,

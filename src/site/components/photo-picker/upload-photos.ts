@@ -91,7 +91,8 @@ export function showRefusal({ status, body }: Pick<Reply, "status" | "body">, ph
   if (problems.size > 0) return true;
   // Photos of an earlier lead are not in the draft, so the visitor can't remove them there.
   const drafted = photosState().photos.some(({ id }) => photos.includes(id));
-  const noRoom = drafted && errors[PHOTOS_FIELD] === NO_ROOM_FOR_PHOTOS;
+  if (!drafted) return false;
+  const noRoom = errors[PHOTOS_FIELD] === NO_ROOM_FOR_PHOTOS;
   const note = status === 413 ? "allTooLarge" : noRoom ? "noRoom" : undefined;
   setNote(note);
   return note !== undefined;
