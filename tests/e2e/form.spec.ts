@@ -985,7 +985,7 @@ test("the lead has the attribution of the visit's first page, and a bot's lead i
     await sendButton(formIn(page)).click();
     await expect(sent(page)).toContainText("Your reference");
     expect(site.leads()[2]).toMatchObject({ held: 1 });
-    expect(String(site.leads()[2]?.["suspicions"])).toContain("trap");
+    expect(String(site.leads()[2]?.["suspicions"])).toContain("honeypot");
   });
 });
 
