@@ -37,7 +37,7 @@ const PHOTOGRAPH: Options = {
   webp: { quality: 60, effort: 0 },
 };
 /** Options for widths of a phone's full screen and more, which are shown on dense screens or at arm's length. */
-const WIDE: Options = { ...PHOTOGRAPH, avif: { ...PHOTOGRAPH.avif, quality: 40 } };
+const WIDE: Options = { ...PHOTOGRAPH, avif: { ...PHOTOGRAPH.avif, quality: 39 } };
 /** Options for logos and screenshots, which have hard edges and flat colours. */
 const GRAPHIC: Options = {
   avif: { quality: 62, effort: 1, chromaSubsampling: "4:4:4" },
