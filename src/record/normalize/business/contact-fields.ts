@@ -48,16 +48,26 @@ const HOURS = ["workdays", "workHours"];
 
 /** Labels of a person's own numbers and addresses; `homeowners` are customers. */
 const PERSONAL = /(?<!home[\s_-]?)owner|personal|private|privad/i;
-/** Words after `home` in the label of a line: `Home phone 2`. */
-const OF_LINE =
-  "(?:tele)?phones?|tel|cell|mobile|landline|line|numbers?|num|no|e-?mails?|mail|address|contact|" +
-  String.raw`owner(?:['’]s)?|\d`;
-/** Labels of a home, and not of what customers buy: `Home Painting`, `Mobile Home Sales`. */
-const HOME =
-  String.raw`(?<!(?<![a-z])(?:mobile|new|smart|in|whole)[\s_-]?)home` +
-  String.raw`(?=\s*[/(:,]|(?:[^a-z0-9]*(?:${OF_LINE}))*[^a-z0-9]*$)`;
+/** Words of a line after `home` in its label: `Home phone 2`. */
+const LINE =
+  "(?:tele)?phones?|tel|cell|mobile|landline|line|numbers?|num|no(?![a-z])|e-?mails?|mail|address|contact|" +
+  "voice-?mail|fax";
+/** Beginnings of the words after `home` in the label of what customers buy. */
+const TRADE =
+  "paint|sales?(?![a-z])|remodel|improve|cares?(?![a-z])|caregiv|servic|inspect|repair|build|clean(?:ing|er)|secur|" +
+  "warrant|office|owners|addition|exterior|roof|comfort|energ|generat|design|depot|estimat|solution|system";
+/** Words before `home` in such a label. */
+const BEFORE_HOME = "(?<![a-z])(?:mobile|manufactured|new|smart|tiny|whole|in)";
+/** The word `home`, which is private, except in what customers buy: `Home Painting`, `New home`. */
+const HOME = String.raw`home(?:(?=[\s-]?(?:${LINE}))|(?<!${BEFORE_HOME}[\s-]?home)(?![a-z]|[\s-]?(?:${TRADE})))`;
+/** A label that ends with `homeowner`, or with the words of a line after it. */
+const HOMEOWNER = String.raw`home[\s-]?owner(?:['’]s)?(?:[^a-z0-9]*(?:${LINE}|\d))*[^a-z0-9]*$`;
 /** Labels that are not for visitors, unless there is nothing else. */
-const PRIVATE = new RegExp(`${PERSONAL.source}|${HOME}|billing|invoic|accounts?|factura`, "i");
+const PRIVATE = new RegExp(`${PERSONAL.source}|${HOME}|${HOMEOWNER}|billing|invoic|accounts?|factura`, "i");
+
+/** Whether a label is not for visitors; the words of an identifier are separate ones: `homePhone`, `home_phone`. */
+const isPrivateLabel = (label: string): boolean =>
+  PRIVATE.test(label.replaceAll("_", " ").replaceAll(/(?<=[a-z])(?=[A-Z])/g, " "));
 
 const MAIN = /^(?:main|primary|principal)/i;
 
@@ -124,7 +134,7 @@ const isOneInParts = (value: unknown): boolean =>
  */
 function labelledItems(value: unknown, { field, fits, keysOf }: ContactList): unknown[] | undefined {
   if (!isObject(value) || Object.hasOwn(value, field) || isOneInParts(value)) return undefined;
-  const pairs = Object.entries(value).filter(([label, entry]) => !isMissing(entry) && !PRIVATE.test(label));
+  const pairs = Object.entries(value).filter(([label, entry]) => !isMissing(entry) && !isPrivateLabel(label));
   const areAll = pairs.every(([, entry]) => typeof entry === "string" && fits(entry));
   if (!areAll || pairs.length < 2) return undefined;
   // The same number may be given in several forms.
@@ -139,7 +149,7 @@ function labelledItems(value: unknown, { field, fits, keysOf }: ContactList): un
 
 /** Returns the names of what is not for visitors among values keyed by purpose, `{ billing, info }`. */
 const privateNames = (value: Fields, { field }: ContactList): string[] =>
-  Object.hasOwn(value, field) || isOneInParts(value) ? [] : Object.keys(value).filter((label) => PRIVATE.test(label));
+  Object.hasOwn(value, field) || isOneInParts(value) ? [] : Object.keys(value).filter(isPrivateLabel);
 
 /** Removes what is not for visitors from values keyed by purpose, unless nothing else is left. */
 function publicIn(value: unknown, contacts: ContactList): unknown {
