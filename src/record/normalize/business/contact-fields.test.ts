@@ -494,9 +494,30 @@ test("a hidden e-mail address is noted, and the next one keeps its position", ()
 test("a private e-mail address is kept if mail can reach no other: leads are sent to it", () => {
   for (const other of [[], ["office@localhost"], [{ email: SHOWN, hidden: true }], [{ email: SHOWN, private: true }]])
     expect(emailsOf({ emails: [...other, { email: HIDDEN, private: true }] })).toContain(HIDDEN);
+});
+
+test("an e-mail address that nobody reads is left out beside a private one: leads are sent to that", () => {
   const unread = "noreply no-reply no_reply NoReply+1 donotreply do-not-reply test".split(" ");
-  for (const other of [...unread.map((name) => `${name}@acme.example`), "info@example.com"])
-    expect(emailsOf({ emails: [{ email: HIDDEN, private: true }, { email: other }] })).toEqual([HIDDEN, other]);
+  for (const other of [...unread.map((name) => `${name}@acme.example`), "info@example.com"]) {
+    const hidden = { email: HIDDEN, private: true };
+    for (const emails of [
+      [hidden, { email: other }],
+      [{ email: other }, hidden],
+      [other, { en: hidden, es: hidden }],
+      { items: [{ address: other }, hidden] },
+    ]) {
+      const found = business({ emails });
+      expect(found?.record.dbPrincipal.emails).toEqual([{ email: HIDDEN }]);
+      expect(found?.readings).toContainEqual(
+        expect.objectContaining({ level: "hidden", message: "is read by nobody, and is not shown" }),
+      );
+    }
+    expect(emailsOf({ email: other, emails: [hidden] })).toEqual([HIDDEN]);
+    expect(emailsOf({ emails: [{ email: other }] })).toEqual([other]);
+    expect(emailsOf({ emails: [{ email: other, private: true }] })).toEqual([other]);
+    expect(emailsOf({ emails: [SHOWN, { email: other }] })).toEqual([SHOWN, other]);
+    expect(emailsOf({ emails: [{ email: other, private: true }, "noreply@b.example"] })).toContain("noreply@b.example");
+  }
 });
 
 test("a location's phone is listed once if it is given with and without a label", () => {

@@ -387,19 +387,21 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
 /** An address whose mail nobody reads. */
 const UNREAD = /^(?:no|do-?_?not)[-_.]?reply|^test@|@example\.(?:com|org|net)$/i;
 
+const addressesOf = (item: unknown): string[] => keysIn([item], EMAILS).flatMap((text) => emailsIn(text));
+
 /**
  * Removes the e-mail addresses of a business that are marked private, if mail is read at another one: leads are sent to
- * the first that is left.
+ * the first that is left. If mail is read only at a private one, that is kept, and those that nobody reads are removed.
  */
 export const withoutPrivateEmails: Gather = (business, isKnown, kind, language) => {
   const group = groupOf(kind.fields["emails"]);
   const layers = (item: unknown): Fields[] =>
     isObject(item) && group !== undefined ? layersOf(item, group, language) : [];
   const isPrivate = (item: unknown): boolean => layers(item).some(isMarkedPrivate);
-  const isLeft = (item: unknown): boolean =>
-    !isPrivate(item) &&
-    !layers(item).some(isSwitchedOff) &&
-    keysIn([item], EMAILS).some((text) => emailsIn(text).some((email) => isMailable(email) && !UNREAD.test(email)));
+  const isRead = (item: unknown): boolean =>
+    !layers(item).some(isSwitchedOff) && addressesOf(item).some((email) => isMailable(email) && !UNREAD.test(email));
+  const isUnread = (item: unknown): boolean =>
+    !isPrivate(item) && addressesOf(item).length > 0 && addressesOf(item).every((email) => UNREAD.test(email));
   const lists = filledNames(business)
     .filter((name) => name === "emails" || isKnown(name, "emails"))
     .map((name) => ({ name, value: business[name] }))
@@ -407,16 +409,22 @@ export const withoutPrivateEmails: Gather = (business, isKnown, kind, language) 
       name,
       items: isObject(value) ? listItems(value, EMAILS, kind.fields["emails"]) : [value].flat(),
     }));
+  const all = lists.flatMap(({ items }) => items);
+  const isOnlyPrivate = !all.some((item) => !isPrivate(item) && isRead(item));
+  if (!all.some(isPrivate) || (isOnlyPrivate && !all.some(isRead))) return undefined;
+  const [isHidden, message] = isOnlyPrivate
+    ? [isUnread, "is read by nobody, and is not shown"]
+    : [isPrivate, "is private, and is not shown"];
   const hides = lists.flatMap(({ name, items }) =>
     [...items.entries()].flatMap(([index, item]): [Path, string][] =>
-      isPrivate(item) ? [[[name, index], "is private, and is not shown"]] : [],
+      isHidden(item) ? [[[name, index], message]] : [],
     ),
   );
-  if (hides.length === 0 || !lists.some(({ items }) => items.some(isLeft))) return undefined;
+  if (hides.length === 0) return undefined;
   // The others keep their index, which messages about them name.
   const shown = lists
-    .filter(({ items }) => items.some(isPrivate))
-    .map(({ name, items }) => [name, items.map((item) => (isPrivate(item) ? null : item))]);
+    .filter(({ items }) => items.some(isHidden))
+    .map(({ name, items }) => [name, items.map((item) => (isHidden(item) ? null : item))]);
   return { fields: { ...business, ...Object.fromEntries(shown) }, hides };
 };
 
