@@ -41,6 +41,9 @@ test.each([
   { location: [{ address: WHOLE, addressVisibility: { public: false } }] },
   { location: [{ address: WHOLE, addressOptions: { type: "home", private: true } }] },
   { location: [{ address: WHOLE, homeAddress: { private: true } }] },
+  { address: WHOLE, homeAddress: { name: "Bob Dee", private: true } },
+  { address: WHOLE, homeAddress: { note: "Bob works from home", private: true } },
+  { address: WHOLE, homeAddress: { place: "Main Street", private: true } },
   { location: [{ address: WHOLE, homeAddress: { address: WHOLE, private: true } }] },
   { location: [{ ...PARTS, homeAddress: { formatted: `${WHOLE}, USA`, private: true } }] },
   { location: [{ address: { "en-US": WHOLE }, homeAddress: { ...PARTS, private: true } }] },
@@ -77,6 +80,94 @@ test("a location that is nested deeply is not searched for its town", () => {
   let location: unknown = WHOLE;
   for (let depth = 0; depth < 20_000; depth += 1) location = [location];
   expect(read({ hideAddress: true, location }).addresses.join("")).toBe("");
+});
+
+const BOW = { city: "Bow", state: "NH", private: true };
+
+test.each([
+  [
+    "12 Elm Way, Unit 2, Bow, NH 03304",
+    { mailingAddress: { street: "12 Elm Way Unit 2", city: "Bow", private: true } },
+  ],
+  [
+    "12 Elm Way Unit 2, Bow, NH 03304",
+    { ownerAddress: { street: "12 Elm Way", unit: "2", city: "Bow", private: true } },
+  ],
+  ["12 Elm Loop #2, Bow, NH 03304", { mailingAddress: { street: "12 Elm Loop", ...BOW } }],
+  ["12 Elm Pike, Bow, NH 03304", { ownerAddress: { address: "12 Elm Pike Bow NH 03304", private: true } }],
+  ["12 Elm Street, Bow, NH 03304", { homeAddress: { street: "12 Elm", ...BOW } }],
+  ["12 N Elm St, Bow, NH 03304", { mailingAddress: { street: "12 Elm St", ...BOW } }],
+  ["Unit 4 12 Elm St, Bow, NH 03304", { mailingAddress: { street: "12 Elm St", ...BOW } }],
+  ["One Elm Street, Bow, NH 03304", { ownerAddress: { street: "One Elm Street", zip: "03304", ...BOW } }],
+  ["One Elm Street, Bow, NH 03304", { ownerAddress: { street: "1 Elm", zip: 3304, ...BOW } }],
+  ["Elm Street, Bow, NH 03304", { ownerAddress: { street: "Elm Street", zip: "03304-1234", ...BOW } }],
+  ["12 Élm St, Bow, NH 03304", { homeAddress: { calle: "Elm", numero: 12, ciudad: "Bow", private: true } }],
+  ["12 Elm St, Bow, NH 03304", { homeAddress: { street: "12 Elm St", ...BOW, city: { "en-US": "Bow, NH" } } }],
+  ["12 Elm St, Bow Mills, NH 03304", { homeAddress: { street: "12 Elm St", zip: "03304", ...BOW } }],
+  ["12 Fifth Ave, Elm, NH 03304", { homeAddress: { street: "12 5th Avenue", private: true } }],
+  ["12 Route 3A, Elm, NH 03304", { homeAddress: { street: "12 Rte 3A, Unit 2", private: true } }],
+])("the street of a home that is spelled differently is not shown: %s, %j", (address, home) => {
+  const town: unknown = expect.stringMatching(/^(?:Bow(?: Mills)?|Elm), NH 03304$/);
+  for (const business of [
+    { address, ...home },
+    { location: [{ address }], ...home },
+    { location: [{ address, ...home }] },
+  ])
+    expect(read(business).addresses).toEqual([town]);
+});
+
+test.each([
+  ["12 Elm Way Bow NH 03304", { homeAddress: { street: "12 Elm Way", ...BOW } }],
+  ["12 Elm Way Bow, NH 03304", { homeAddress: { street: "12 Elm Way", ...BOW } }],
+  ["12 Elm Way - Bow, NH 03304", { homeAddress: { street: "12 Elm Way", ...BOW } }],
+  ["Elm Way Bow, NH 03304", { homeAddress: { street: "12 Elm Way", ...BOW } }],
+  ["12 Elm St, Bow, New Hampshire 03304", { homeAddress: { street: "12 Elm Street", ...BOW } }],
+])("the location is left out with the street of a home if its town is not known: %s", (address, home) => {
+  for (const business of [
+    { address, ...home },
+    { location: [{ address }], ...home },
+    { location: [{ address, ...home }] },
+  ])
+    expect(JSON.stringify(read(business).parsed?.record)).not.toMatch(/Elm|12/);
+});
+
+const SHOP = "5 Shop Rd, Concord, NH 03301";
+const CONCORD = { city: "Concord", state: "NH", private: true };
+
+test.each([
+  [SHOP, { homeAddress: BOW }],
+  [SHOP, { homeAddress: { street: "One Elm Street", ...BOW } }],
+  [SHOP, { addressForInvoices: { name: "Acme Inc", email: "bill@acme.example", private: true } }],
+  [SHOP, { direccionFacturas: { calle: "Apartado Postal Central", ciudad: "Bow", private: true } }],
+  [SHOP, { direccionCasa: { calle: "Calle Luna", ciudad: "Bow", privado: true } }],
+  [SHOP, { homeAddress: { street: "12 Elm Rd", ...CONCORD } }],
+  [SHOP, { homeAddress: { street: "7 Shop Rd", ...CONCORD } }],
+  [SHOP, { homeAddress: { street: "5 Elm Rd", ...CONCORD } }],
+  ["5 Bow St, Concord, NH 03301", { homeAddress: BOW }],
+  ["12 Elm St, Concord, NH 03301", { ownerAddress: { street: "12 Elm St", zip: "03820", ...BOW } }],
+  ["12 Elm St, Concord, NH 03301", { ownerAddress: { address: "12 Elm St, Bow", private: true } }],
+  ["12 Elm St, Concord, NH 03301", { ownerAddress: { street: "12 Elm St", zip: "03820", private: true } }],
+  ["12 Elm St, PO Box 12, Concord, NH 03301", { mailingAddress: { street: "PO Box 12", zip: "03302", ...CONCORD } }],
+  ["14 Route 3A, Concord, NH 03301", { homeAddress: { street: "12 Route 3A", ...CONCORD } }],
+])("a private address elsewhere hides no street: %s, %j", (address, other) => {
+  expect(read({ address, ...other }).addresses).toEqual([address]);
+  expect(read({ location: [{ address }], ...other }).addresses).toEqual([address]);
+  expect(read({ location: [{ address, ...other }] }).addresses).toEqual([address]);
+});
+
+test("a town with the word of a road is shown without its street", () => {
+  for (const town of ["Port St. Lucie, FL 34952", "Kennett Square, PA 19348", "St. Louis, MO 63101"])
+    for (const address of [town, `12 Elm St, ${town}`])
+      expect(read({ hideAddress: true, address }).addresses).toEqual([town]);
+});
+
+test("very many private addresses beside very many locations are read quickly", () => {
+  const others = Array.from({ length: 10_000 }, (_, index) => [
+    `home address ${index}`,
+    { street: `${index} Elm St Old Mill Village`, city: `Town ${"x".repeat(index % 9)}`, private: true },
+  ]);
+  const location = Array.from({ length: 500 }, (_, index) => ({ address: `${index}00000 Elm St Old Mill Village` }));
+  expect(read({ location, ...Object.fromEntries(others) }).addresses).toHaveLength(500);
 });
 
 const OTHER = "9 Elm St, Keene, NH 03431";
