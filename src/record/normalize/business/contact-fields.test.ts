@@ -730,3 +730,58 @@ test.each([
   expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST]);
   expect(emailsOf({ location })).toEqual([]);
 });
+
+const HOUSE = { address: "12 Elm St, Bow, NH 03304", email: "bow@acme.example" };
+const SHOP = { name: "Shop", address: "5 Shop Rd, Concord, NH 03301", phone: THIRD };
+
+test.each([
+  { name: "12 Elm St", phone: SECOND },
+  { name: "12 Elm Street, Bow", phone: SECOND },
+  { name: "12 Elm", phone: SECOND },
+  { name: { en: "12 Elm St", es: "Calle Elm 12" }, phone: SECOND },
+  { phones: [{ label: "12 Elm St, Bow", phone: SECOND }] },
+  { phones: [{ name: "12 Elm St", number: SECOND }] },
+  { phones: [{ type: "12 Elm St", number: SECOND }] },
+  { phones: { "12 Elm St": SECOND } },
+  { phone: `12 Elm St: ${SECOND}` },
+])("a hidden street is not the label of its phone: %j", (fields) => {
+  for (const given of [
+    { location: [{ ...HOUSE, ...fields }, SHOP], homeAddress: { street: "12 Elm St", city: "Bow", private: true } },
+    { location: [{ ...HOUSE, ...fields, hideAddress: true }, SHOP] },
+    { location: [{ ...HOUSE, ...fields, homeAddress: { street: "12 Elm", private: true } }, SHOP] },
+    { location: [{ ...HOUSE, ...fields }, SHOP], hideAddress: true },
+    { location: [{ ...HOUSE, ...fields }], branches: [SHOP], hideAddress: true },
+  ]) {
+    expect(JSON.stringify(business(given)?.record)).not.toContain("Elm");
+    const digits = phonesOf(given)?.map((phone) => phone.replaceAll(/^.*: |\D/g, ""));
+    expect(digits).toEqual([SECOND, THIRD].map((phone) => phone.replaceAll(/\D/g, "")));
+    expect(emailsOf(given)).toEqual([HOUSE.email]);
+  }
+});
+
+test("a street that is shown may be the label of its phone", () => {
+  const location = [{ ...HOUSE, name: "12 Elm St", phone: SECOND }, SHOP];
+  const homeAddress = { street: "9 Elm St", private: true };
+  expect(phonesOf({ location, homeAddress })).toEqual([`12 Elm St: ${SECOND}`, `Shop: ${THIRD}`]);
+});
+
+test.each(["Office", "Bow office", "Line 2", "Elm crew", "24/7"])(
+  "another label of a location with a hidden street is shown: %s",
+  (label) => {
+    const location = [{ ...HOUSE, name: "12 Elm St", phones: [{ label, phone: SECOND }] }, SHOP];
+    expect(phonesOf({ location, hideAddress: true })).toEqual([`${label}: ${SECOND}`, `Shop: ${THIRD}`]);
+  },
+);
+
+test("the phone and e-mail address of a home whose street is hidden are shown only without others", () => {
+  const homeAddress = { street: "12 Elm St", city: "Bow", private: true };
+  const home = { ...HOUSE, phone: SECOND };
+  const office = { ...SHOP, email: "info@acme.example" };
+  for (const location of [{ home, office }, [{ ...home, name: "Home" }, office]]) {
+    expect(phonesOf({ location, homeAddress })?.join()).not.toContain(SECOND);
+    expect(phonesOf({ location, homeAddress })?.join()).toContain(THIRD);
+    expect(emailsOf({ location, homeAddress })).toEqual(["info@acme.example"]);
+    expect(phonesOf({ location })?.join()).toContain(SECOND);
+  }
+  expect(phonesOf({ location: { home, office: { address: SHOP.address } }, homeAddress })?.join()).toContain(SECOND);
+});

@@ -17,7 +17,7 @@ import { itemsOf as itemsOfObject } from "../lists/items-of-object.ts";
 import { layersOf } from "../read-group.ts";
 import { itemsOfPaginated } from "../lists/paginated-list.ts";
 import { lineIn } from "../read-scalar.ts";
-import { isMarkedPrivate } from "./private-street.ts";
+import { hasStreet, hiddenStreets, isMarkedPrivate } from "./private-street.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
 import { isExtension } from "../values/own-values.ts";
 import { isPlain, splitIdentifiers } from "../values/scalars.ts";
@@ -323,16 +323,74 @@ function locationsIn(given: unknown, kind: Kind | undefined): readonly unknown[]
   return isSwitchedOff(given) ? [] : itemsOfObject(kind, given, "en");
 }
 
+/** Whether a label, or a part of it, has a street. */
+const isStreetLabel = (label: unknown, words: ReadonlySet<string>, depth = 0): boolean =>
+  isPlain(label)
+    ? hasStreet(String(label), words)
+    : depth <= MAX_NESTED && Object.values(Object(label)).some((part) => isStreetLabel(part, words, depth + 1));
+
+/** The digits of a phone, without which a text is its label. */
+const DIGITS = /(?:\d[\s().-]{0,3}){7,}/g;
+
+/** Removes the labels with a street from contacts; their numbers and addresses stay. */
+function withoutStreetLabels(value: unknown, words: ReadonlySet<string>, contacts: ContactList, depth = 0): unknown {
+  const shown = (part: unknown): unknown => withoutStreetLabels(part, words, contacts, depth + 1);
+  if (typeof value === "string") {
+    if (!hasStreet(value.replaceAll(DIGITS, " "), words)) return value;
+    if (!contacts.fits(value)) return "";
+    const numbers = phoneNumbers(value).map(({ number, extension }) =>
+      extension === "" ? number : `${number} x${extension}`,
+    );
+    return contacts.list === "emails" ? value : numbers.join(" / ");
+  }
+  if (depth > MAX_NESTED || typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(shown);
+  const parts = Object.entries(value).map(([name, part]): [string, unknown] => [name, shown(part)]);
+  // A name may be the label of its value: `{ "12 Elm St": "603-555-0142" }`.
+  const labelled = parts.filter(([name]) => hasStreet(name, words)).map(([, part]) => part);
+  const others = Object.fromEntries(parts.filter(([name]) => !hasStreet(name, words)));
+  if (labelled.length === 0) return others;
+  return parts.length === 1 ? labelled[0] : [...labelled, others];
+}
+
+interface Location {
+  fields: Fields;
+  /** Words of its street, if that is hidden. */
+  hidden: ReadonlySet<string> | undefined;
+  /** Whether its name is not for visitors, as that of a home. */
+  isPrivate: boolean;
+}
+
+/** Returns the locations of a business that are not switched off, with what is known of their streets. */
+function contactLocations(
+  business: Fields,
+  named: readonly string[],
+  kind: Kind | undefined,
+  language: Language,
+): readonly Location[] {
+  const hiddenIn = hiddenStreets(business, (name) => named.includes(name));
+  return named
+    .flatMap((key) => {
+      const { value } = translated(business[key], language);
+      const pairs = isObject(value) ? Object.entries(value) : [];
+      const homes = new Set(pairs.flatMap(([name, part]) => (isPrivateLabel(name) ? [part] : [])));
+      return locationsIn(value, kind).map((given) => ({ given, isPrivate: isObject(given) && homes.has(given) }));
+    })
+    .flatMap(({ given, isPrivate }): Omit<Location, "hidden">[] => {
+      const { value: fields } = translated(given, language);
+      if (!isObject(fields) || isSwitchedOff(fields)) return [];
+      const label = fields["name"];
+      return [{ fields, isPrivate: isPrivate || (typeof label === "string" && isPrivateLabel(label)) }];
+    })
+    .slice(0, MAX_ITEMS)
+    .map((location): Location => ({ ...location, hidden: hiddenIn(location.fields) }));
+}
+
 /** Copies the phones of its locations to a business, after its own, and their e-mail addresses if it has none. */
 export const contactsOfLocations: Gather = (business, isKnown, kind, language) => {
   const given = filledNames(business);
   const named = given.filter((key) => key === "location" || isKnown(key, "location"));
-  const locations = named
-    .flatMap((key) => locationsIn(translated(business[key], language).value, kind.fields["location"]))
-    .map((location) => translated(location, language).value)
-    .filter(isObject)
-    .filter((location) => !isSwitchedOff(location))
-    .slice(0, MAX_ITEMS);
+  const locations = contactLocations(business, named, kind.fields["location"], language);
   const found = LISTS.map((contacts) => {
     const { list, field } = contacts;
     const own = given
@@ -346,16 +404,21 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
       });
     const before = own.flatMap(({ items }) => items);
     const keysBefore = keysIn(before, contacts);
-    const valuesIn = (location: Fields, isOnly: boolean): unknown[] =>
-      partsOf(location, contacts)
-        .map(([, value]) => withoutFax(shownIn(value, contacts, isOnly)))
-        .filter((value) => !isEmpty(value));
+    const valuesIn = ({ fields, hidden, isPrivate }: Location, isOnly: boolean): unknown[] =>
+      isPrivate && hidden !== undefined && !isOnly
+        ? []
+        : partsOf(fields, contacts)
+            .map(([, value]) => withoutFax(shownIn(value, contacts, isOnly)))
+            .map((value) => (hidden === undefined ? value : withoutStreetLabels(value, hidden, contacts)))
+            .filter((value) => !isEmpty(value));
     const shown = [
       withoutFax(shownIn(before, contacts, false)),
       ...locations.flatMap((location) => valuesIn(location, false)),
     ];
     const isOnly = keysIn(shown, contacts).length === 0;
-    const added = locations.flatMap(({ name: label, ...location }) => {
+    const added = locations.flatMap((location) => {
+      const { name } = location.fields;
+      const label = location.hidden !== undefined && isStreetLabel(name, location.hidden) ? undefined : name;
       const items = valuesIn(location, isOnly)
         .flatMap((value) => itemsByPurpose(value, contacts))
         .filter((item) => !isEmpty(item))

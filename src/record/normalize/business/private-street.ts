@@ -374,14 +374,20 @@ const privateAddresses = (object: Fields, isKnown: (name: string) => boolean): s
     return isAddress(name) && !isKnown(name) && isObject(address) && isMarkedPrivate(address);
   });
 
-/** Removes the street of a location with such a switch, and other addresses that are marked private. */
-export const withoutOwnStreet: Gather = (given) => {
-  const names = filledNames(given).some(isOwn) ? privateAddresses(given, isOwn) : [];
-  const find = finderOf([["", names.length === 0 ? [] : streetsOf(without(given, names))]]);
+/** Returns the names of the private addresses beside a location's own, and of those among them that are elsewhere. */
+function privateIn(location: Fields): { names: readonly string[]; others: readonly string[] } {
+  const names = filledNames(location).some(isOwn) ? privateAddresses(location, isOwn) : [];
+  const find = finderOf([["", names.length === 0 ? [] : streetsOf(without(location, names))]]);
   const others = names.filter(
     (name) =>
-      !isSwitchBeside(name, given[name]) && !streetsOf(given[name]).some((street) => find(street) !== undefined),
+      !isSwitchBeside(name, location[name]) && !streetsOf(location[name]).some((street) => find(street) !== undefined),
   );
+  return { names, others };
+}
+
+/** Removes the street of a location with such a switch, and other addresses that are marked private. */
+export const withoutOwnStreet: Gather = (given) => {
+  const { names, others } = privateIn(given);
   const location = others.length === 0 ? given : without(given, others);
   const hides = others.map((name): [string, string] => [name, "is private, and is not shown"]);
   const path = pathOfSwitch(location);
@@ -389,6 +395,47 @@ export const withoutOwnStreet: Gather = (given) => {
     return { fields: withoutStreet(without(given, names)), hides: [...hides, [path, HIDES_STREET]] };
   return others.length === 0 ? undefined : { fields: location, hides };
 };
+
+interface Hiding {
+  /** Name of the switch that hides all streets of the business. */
+  by: string | undefined;
+  /** Returns the name of the private address with a street. */
+  find: (street: Street) => string | undefined;
+}
+
+/** Returns what hides the streets of a business; `undefined` if nothing does. */
+function hidingIn(business: Fields, isLocation: (name: string) => boolean): Hiding | undefined {
+  const marked = privateAddresses(business, (name) => isOwn(name) || isLocation(name));
+  const by = switchIn(business) ?? marked.find((name) => isSwitchBeside(name, business[name]));
+  if (by === undefined && marked.length === 0) return undefined;
+  return { by, find: finderOf(marked.map((name) => [name, streetsOf(business[name])])) };
+}
+
+/**
+ * Returns a function that returns the words of a location's street if that is hidden; `undefined` for one that is
+ * shown.
+ */
+export function hiddenStreets(
+  business: Fields,
+  isLocation: (name: string) => boolean,
+): (location: Fields) => ReadonlySet<string> | undefined {
+  const hiding = hidingIn(business, isLocation);
+  return (location) => {
+    const { names, others } = privateIn(location);
+    const isAll = hiding?.by !== undefined || pathOfSwitch(without(location, others)) !== undefined;
+    if (!isAll && hiding === undefined) return undefined;
+    const streets = streetsOf(without(location, names));
+    const isHidden = isAll || streets.some((street) => hiding?.find(street) !== undefined);
+    return isHidden ? new Set(streets.flatMap((street) => [...street.words])) : undefined;
+  };
+}
+
+/** Whether a label has a house number, and a road or one of the words of a street. */
+export function hasStreet(label: string, words: ReadonlySet<string>): boolean {
+  const all = wordsIn(label);
+  const isNumbered = all.some((word) => /\d/.test(word) && !ORDINAL.test(word));
+  return isNumbered && all.some((word) => ROADS.has(word) || words.has(word));
+}
 
 /** Removes the streets of locations that are hidden; each location is tested apart. */
 function withoutHidden(value: unknown, isHidden: (street: Street) => boolean, depth = 0): unknown {
@@ -409,16 +456,15 @@ function withoutHidden(value: unknown, isHidden: (street: Street) => boolean, de
  */
 export const withoutStreets: Gather = (business, isKnown) => {
   const isLocation = (name: string): boolean => name === "location" || isKnown(name, "location");
-  const marked = privateAddresses(business, (name) => isOwn(name) || isLocation(name));
-  const by = switchIn(business) ?? marked.find((name) => isSwitchBeside(name, business[name]));
-  const find = finderOf(marked.map((name) => [name, streetsOf(business[name])]));
+  const hiding = hidingIn(business, isLocation);
+  if (hiding === undefined) return undefined;
+  const { by, find } = hiding;
   const found = new Set(by === undefined ? [] : [by]);
   const isHidden = (street: Street): boolean => {
     const name = find(street);
     if (name !== undefined) found.add(name);
     return name !== undefined;
   };
-  if (by === undefined && marked.length === 0) return undefined;
   const fields = Object.fromEntries(
     Object.entries(business).map(([name, value]) => {
       if (!isLocation(name)) return [name, value];
