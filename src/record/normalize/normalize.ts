@@ -12,7 +12,7 @@ import { addPictureWords } from "./pictures/described-pictures.ts";
 import { findRecord } from "./envelope.ts";
 import { RECORD_KIND } from "./field-kinds.ts";
 import type { Kind } from "./kinds.ts";
-import { withoutParents } from "./lists/junctions.ts";
+import { withItemsAlone } from "./lists/junctions.ts";
 import { namedFields } from "./fields/other-names.ts";
 import { readGroup } from "./read-group.ts";
 import { isObject, type Note, noteOtherLanguages, OTHER_LANGUAGE, Reading } from "./reading.ts";
@@ -88,7 +88,7 @@ export function normalizeRecord(json: unknown): NormalizedRecord | undefined {
     reading.note("read", "has names with positions, such as `dbServices.0.name`, and is read accordingly");
   if (found.others > 0)
     reading.note("lost", `is the first of ${found.others + 1} records, and the only one that is shown`);
-  const record = readGroup(reading, RECORD_KIND, withoutParents(found.record));
+  const record = readGroup(reading, RECORD_KIND, withItemsAlone(found.record));
   // An object with fields of a record is read as an object.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const fields = record as Record<string, unknown>;

@@ -131,6 +131,7 @@ test.each([{ name: "Roofing" }, { work: "Roofing" }])(
   },
 );
 
+const MAIN = "1 Main St, Bow, NH";
 const WHOLE = "1 Elm St, Bow, NH 03304";
 const inJunction = (key: string, item: object) => ({ id: 2, sort: 2, [key]: item });
 test.each([
@@ -230,7 +231,7 @@ test.each(["user", "author", "owner", "editor", "category", "parent", "created_b
 
 const phonesIn = (entry: object) =>
   parseRecord({ dbPrincipal: { name: "Acme", phones: [entry] } })?.record.dbPrincipal.phones.map(({ phone }) => phone);
-test("of several objects under ids in a junction, the item is the one with most of its fields", () => {
+test("of several objects under ids in a junction, the item is the one under the name of its list", () => {
   const item = { phone: "603-555-0142" };
   const other = { name: "Bob", phone: "603-555-0111" };
   expect(phonesIn({ id: 1, staff_id: other, phones_id: item })).toEqual(["603-555-0142"]);
@@ -238,7 +239,10 @@ test("of several objects under ids in a junction, the item is the one with most 
   expect(phonesIn({ id: 1, sites_id: { id: 1, name: "Acme site" }, phones_id: { ...other, private: true } })).toEqual(
     [],
   );
-  expect(phonesIn({ id: 1, managers_id: { phone: "603-555-0111" }, phones_id: item })).toEqual([]);
+  expect(phonesIn({ id: 1, managers_id: other, phones_id: item })).toEqual(["603-555-0142"]);
+  expect(phonesIn({ id: 1, person_id: { id: 4, ...other }, phones_id: { id: 3, ...item } })).toEqual(["603-555-0142"]);
+  expect(phonesIn({ id: 1, technician_id: other, line_id: item })).toEqual(["603-555-0142"]);
+  expect(phonesIn({ id: 1, desk_id: other, line_id: item })).toEqual([]);
   const site = { sites_id: { id: 1, name: "Acme site" } };
   expect(namesOf({ id: 1, ...site, services_id: { id: 2, name: "Roofing", description: "We roof." } })).toEqual([
     "Roofing",
@@ -248,4 +252,90 @@ test("of several objects under ids in a junction, the item is the one with most 
     { id: 2, services_id: { id: 3, name: "Decks", status: "draft" }, ...site },
   ];
   expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(["Roofing"]);
+});
+
+test("a person is the item of a junction only without another object", () => {
+  expect(phonesIn({ id: 1, staff_id: { name: "Bob", phone: "603-555-0144" } })).toEqual(["603-555-0144"]);
+  expect(phonesIn({ id: 1, manager_id: { phone: "603-555-0144" } })).toEqual(["603-555-0144"]);
+  expect(namesOf({ id: 1, staff_services_id: { id: 5, name: "Roofing" } })).toEqual(["Roofing"]);
+  const other = { sites_id: { id: 1, name: "Acme" } };
+  expect(namesOf({ id: 1, staff_services_id: { id: 5, name: "Roofing" }, ...other }) ?? []).toEqual([]);
+});
+
+const ACME = { id: 1, name: "Acme Roofing", description: "Site of Acme", logo: "https://x.example/l.png" };
+const [ROOFING, SIDING] = [{ services_id: { id: 5, name: "Roofing" } }, { services_id: { id: 6, name: "Siding" } }];
+test.each([
+  [{ id: 1, sites_id: ACME, ...ROOFING }],
+  [{ ...ROOFING, sitesId: ACME }, SIDING],
+  [
+    { id: 1, sites_id: ACME, ...ROOFING },
+    { id: 2, sites_id: ACME, ...SIDING },
+  ],
+  [
+    { id: 1, sites_id: { ...ACME, id: undefined }, ...ROOFING },
+    { id: 2, sites_id: { ...ACME, id: undefined }, ...SIDING },
+  ],
+  [{ id: 1, sites_id: ACME, ...ROOFING }, null, { id: 2, sites_id: ACME, ...SIDING }],
+  [
+    { id: 1, sites_id: ACME, ...ROOFING },
+    { id: 2, sites_id: 1, ...SIDING },
+  ],
+  [
+    { id: 1, owners_group_id: ACME, work_id: ROOFING.services_id },
+    { id: 2, owners_group_id: 1, work_id: SIDING.services_id },
+  ],
+  [
+    { id: 1, firm_id: ACME, work_id: ROOFING.services_id },
+    { id: 2, firm_id: ACME, work_id: SIDING.services_id },
+  ],
+  [
+    { id: 1, firm_id: { name: "Acme", description: "Site" }, work_id: ROOFING.services_id },
+    { id: 2, firm_id: { name: "Acme", description: "Site" }, work_id: SIDING.services_id },
+  ],
+])("the business that services belong to is none of them: %j", (...rows) => {
+  const names = rows.length === 1 ? ["Roofing"] : ["Roofing", "Siding"];
+  for (const dbServices of [rows, { data: rows }])
+    expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(names);
+});
+
+const businessOf = (given: object) => parseRecord({ dbPrincipal: { name: "Acme", ...given } })?.record.dbPrincipal;
+test("the home of a manager is no location", () => {
+  const [address, home] = ["5 Shop Rd, Bow, NH", { address: "12 Elm St, Bow, NH", phone: "603-555-0199" }];
+  const locations_id = { id: 3, address };
+  for (const manager of [{ manager_id: { id: 4, name: "Bob", city: "Bow", ...home } }, { managerId: home }])
+    for (const location of [
+      [{ id: 1, locations_id, ...manager }],
+      { id: 1, ...manager, locations_id },
+      [{ id: 1, place_id: locations_id, ...manager }],
+      [
+        { id: 1, place_id: locations_id, ...manager },
+        { id: 2, place_id: { id: 4, address: MAIN }, ...manager },
+      ],
+    ]) {
+      const read = businessOf({ location });
+      expect(read?.location[0]?.address).toBe(address);
+      expect(JSON.stringify(read)).not.toMatch(/Elm|0199/);
+      const branches = [{ id: 1, office_id: { id: 3, address: MAIN }, ...manager }];
+      const beside = businessOf({ location, branches });
+      expect(beside?.location).toMatchObject([{ address }, { address: MAIN }]);
+      expect(JSON.stringify(beside)).not.toMatch(/Elm|0199/);
+    }
+});
+
+const reviewsOf = (...testimonials: object[]) =>
+  parseRecord({ dbPrincipal: { name: "Acme" }, testimonials })?.record.ownWords?.testimonials;
+test("a review in a junction has its own customer and service", () => {
+  const [text, service] = ["They fixed the roof the same day.", { id: 1, name: "Roofing" }];
+  expect(reviewsOf({ id: 1, customer_id: { id: 1, name: "Dana", text } })).toMatchObject([{ name: "Dana", text }]);
+  const review = { id: 7, name: "Dana", text };
+  for (const rows of [
+    [{ service_id: service, testimonial_id: review }],
+    [
+      { service_id: service, reviews_id: review },
+      { service_id: service, reviews_id: { ...review, name: "Al" } },
+    ],
+  ])
+    expect(reviewsOf(...rows)?.[0]).toMatchObject({ name: "Dana", text });
+  const about = { ...service, description: "We roof houses in Bow, and do it well." };
+  expect(reviewsOf({ customer_id: { id: 1, name: "Dana", text }, service_id: about }) ?? []).toEqual([]);
 });

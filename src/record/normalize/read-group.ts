@@ -19,7 +19,7 @@ const isOne = (kind: Group): boolean => kind.fieldForList === undefined && kind.
 
 /** Returns the field inside an object that has most of a group's fields: `{ data: { name, logo } }`. */
 export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undefined {
-  const item = itemOfJunction(value, kind);
+  const item = itemOfJunction(value);
   const inner = Object.keys(value).flatMap((key): { key: string; names: number }[] => {
     const child = value[key];
     const first: unknown = Array.isArray(child) ? (isOne(kind) && objectOfRows(child, kind)) || child[0] : child;

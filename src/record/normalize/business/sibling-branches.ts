@@ -67,7 +67,7 @@ function opened(location: unknown, kind: Group | undefined, language: Language, 
   const name =
     translationIn(location, language) ??
     filledNames(location).find((each) => WRAPPERS.has(plainName(each))) ??
-    itemOfJunction(location, kind);
+    itemOfJunction(location);
   const inner = name === undefined ? undefined : location[name];
   if (name === undefined || !isObject(inner) || isSwitchedOff(inner)) return location;
   const beside = translationIn(location, language) === undefined ? without(location, [name]) : {};
