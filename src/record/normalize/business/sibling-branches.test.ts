@@ -89,9 +89,12 @@ test.each([
   [{ name: "Bob Dee", title: "Owner" }],
   [{ name: "Shop", floor: 2 }],
   [{ street_address: [] }],
-  ...["By appointment only", "Coming soon", "Same as main office", "N/A", "-", "keene2@acme.example"].map((address) => [
-    { name: "Keene office", address, phone: "603-555-0143" },
-  ]),
+  ...(
+    "By appointment only|By Appointment|Coming soon|Coming Soon!|OPENING SOON|Same as main office|closed|Call Us|" +
+    "Temporarily Closed|Call for address|call us for address|TBA|tbd|N/A|-|Próximamente|Con cita| |keene2@acme.example"
+  )
+    .split("|")
+    .map((address) => [{ name: "Keene office", address, phone: "603-555-0143" }]),
 ])("branches without an address are no locations: %j", (...branches) => {
   expect(addressesOf({ address: MAIN, branches })).toEqual([MAIN]);
   expect(addressesOf({ address: MAIN, offices: [...branches, BRANCH] })).toEqual([MAIN, BRANCH]);
@@ -124,6 +127,14 @@ test.each([
 ])("a branch with a part of an address is a location: %j", (branch, address) =>
   expect(addressesOf({ address: MAIN, branches: [branch] })).toEqual([MAIN, address]),
 );
+
+const IN_WORDS =
+  "King of Prussia|Isle of Palms|Marina del Rey|Fond du Lac|Coeur d'Alene|Town of Bow|Bow nh|bow|Bow/Concord|" +
+  "Bow & Concord|Bow (by the mall)|東京|Corner of Main @ 2nd St, Bow|O'Fallon";
+test.each(IN_WORDS.split("|"))("words under the name of an address are one: %s", (address) => {
+  const branch = { name: "X", address, phone: "603-555-0177" };
+  expect(addressesOf({ address: MAIN, branches: [branch] })).toEqual([MAIN, address]);
+});
 
 test.each([
   (branch: object) => ({ en: branch }),

@@ -7,6 +7,7 @@ import { isSwitchedOff } from "../lists/switched-off.ts";
 import { grouped } from "../../grouped.ts";
 import { filledNames, isMissing, isObject, listIn, without } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
+import { isPlaceholder } from "../values/scalars.ts";
 import { translationIn } from "../values/translations.ts";
 import { isContact } from "./contact-fields.ts";
 import { isOwn } from "./private-street.ts";
@@ -33,25 +34,41 @@ function addressIn(location: unknown, depth = 0): string[] {
   );
 }
 
+/** Words in place of an address. */
+const NO_ADDRESS = new RegExp(
+  "^(?:(?:coming|opening) soon|by appointment(?: only)?|(?:temporarily )?closed|call us|same as .*|" +
+    "call (?:us )?for (?:our |the )?address|tba|tbd|n/a|próximamente|con cita(?: previa)?)$",
+  "i",
+);
+const EMAIL = /^\S+@\S+\.\S+$/;
+/** Maximum length of words in place of an address, in UTF-16 units. */
+const LONGEST_WORDS = 100;
+
+/** Whether a text under the name of an address is one: a town alone, too, but not `Coming soon`. */
+function isAddress(text: string): boolean {
+  if (text.length > LONGEST_WORDS) return true;
+  const words = text.trim().replace(/[\s.!…]+$/, "");
+  return words !== "" && !EMAIL.test(words) && !isPlaceholder(text) && !NO_ADDRESS.test(words);
+}
+
 /** Whether a text may be an address: `Bow, NH`, `2 Main St`; a name of a department is none. */
 const mayBeAddress = (text: unknown): boolean =>
-  typeof text === "string" && !text.includes("@") && (text.includes(",") || (/\d/.test(text) && /\p{L}/u.test(text)));
+  typeof text === "string" && isAddress(text) && (text.includes(",") || (/\d/.test(text) && /\p{L}/u.test(text)));
 
-/** Names under which a town alone is an address. */
+/** Names under which any words are an address. */
 const ADDRESS = /address$|^direccion$/;
-/** A name, and not words such as `By appointment only`. */
-const IS_NAME = /^\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+)*$/u;
-const isTown = (text: string): boolean => IS_NAME.test(text.trim()) || mayBeAddress(text);
 
 /** Whether a branch has an address, or a part of one. */
 function isPlace(branch: unknown): boolean {
   if (!isObject(branch)) return mayBeAddress(branch);
   const hasAddress = filledNames(branch).some(
-    (name) => isOwn(name) && ADDRESS.test(plainName(name)) && addressIn(branch[name], 1).some(isTown),
+    (name) => isOwn(name) && ADDRESS.test(plainName(name)) && addressIn(branch[name], 1).some(isAddress),
   );
   const hasTown = filledNames(branch).some((name) => [1, 3].includes(placeInAddress(name)));
   const texts = Object.values(branch).filter((text) => typeof text === "string");
-  return hasAddress || hasTown || mayBeAddress(addressIn(branch).join(" ")) || texts.some(isWholeAddress);
+  return (
+    hasAddress || hasTown || mayBeAddress(addressIn(branch).filter(isAddress).join(" ")) || texts.some(isWholeAddress)
+  );
 }
 
 /** Names of objects with a branch's address; one under any other name may be a person's. */
