@@ -52,6 +52,10 @@ export const isMarkedPrivate = (fields: Fields): boolean =>
 const switchIn = (fields: Fields): string | undefined =>
   Object.keys(fields).find((name) => isHidden(name, fields[name], HIDES, SHOWS));
 
+/** Whether a field hides its object, or the street there: `private: true`, `hideAddress: true`. */
+export const isPrivateSwitch = (name: string, value: unknown): boolean =>
+  isHidden(name, value, HIDES_ITSELF, SHOWS_ITSELF) || isHidden(name, value, HIDES, SHOWS);
+
 /** The town at the end of an address, before a country: `Concord, NH 03301`. */
 const TOWN = /[^,\n]+,\s?[A-Z]{2}(?:\s\d{5}(?:-\d{4})?)?(?=(?:,[^,\d]*)?$)/;
 

@@ -3,10 +3,8 @@ import { parseRecord } from "../../parse.ts";
 import { MAX_ITEMS } from "../../values.ts";
 
 const [MAIN, BRANCH] = ["1 Main St, Bow, NH 03304", "2 Elm St, Keene, NH 03431"];
-const addressesOf = (dbPrincipal: object) =>
-  parseRecord({ dbPrincipal: { name: "Acme", ...dbPrincipal } })?.record.dbPrincipal.location.map(
-    ({ address }) => address,
-  );
+const businessOf = (given: object) => parseRecord({ dbPrincipal: { name: "Acme", ...given } })?.record.dbPrincipal;
+const addressesOf = (given: object) => businessOf(given)?.location.map(({ address }) => address);
 
 test.each(["sucursales", "Sucursales", "oficinas", "branches", "offices"])(
   "%s beside an address are locations",
@@ -158,9 +156,11 @@ test.each([
 });
 
 test.each([
-  ...["owner", "contact", "manager", "home", "billing", "team_id"].map((name) => ({
-    [name]: { name: "Bob Lee", address: BRANCH, phone: "603-555-0111", email: "bob@home.example" },
-  })),
+  ...["owner", "manager", "contactPerson", "branchManager", "gerente", "Dueño", "home", "billing", "team_id"].map(
+    (name) => ({
+      [name]: { name: "Bob Lee", address: BRANCH, phone: "603-555-0111", email: "bob@home.example" },
+    }),
+  ),
   { location: { address: BRANCH, phone: "603-555-0111", active: false } },
   { place: { address: BRANCH, email: "bob@home.example", hidden: true } },
 ])("a branch has its own phone and e-mail address beside another object with an address: %j", (inner) => {
@@ -183,6 +183,52 @@ test("the fields of a branch come before those of its place", () => {
     expect(
       parseRecord({ dbPrincipal: { name: "Acme", address: MAIN, branches: [{ place, ...own }] } })?.record.dbPrincipal,
     ).toMatchObject({ location: [{ address: MAIN }, { address: BRANCH }], phones: [{ name: "Keene", phone }] });
+});
+
+const OPENED =
+  "contact contactInfo acf content properties details info office store sucursal branch data attributes fields meta " +
+  "location address_info addressInfo";
+test.each(OPENED.split(" "))("an address in an object under %s of a branch is its own", (name) => {
+  const inner = { address: BRANCH, phone: "603-555-0177" };
+  const { street, city, ...parts } = { street: "2 Elm St", city: "Keene", state: "NH", zip: "03431" };
+  for (const branch of [
+    { id: 1, name: "Dover", [name]: inner },
+    { id: 1, place: "Dover", [name]: inner },
+    { id: 1, name: "Dover", phone: "N/A", address: "Coming soon", [name]: inner },
+    { id: 1, title: "Dover", email: "-", [name]: { data: inner } },
+    { id: 1, name: "Dover", [name]: { street, city, ...parts, phone: inner.phone } },
+    { id: 1, name: "Dover", [name]: inner, manager: { name: "Bob", address: MAIN, phone: "603-555-0111" } },
+  ]) {
+    const found = businessOf({ address: MAIN, branches: [branch] });
+    expect(found).toMatchObject({
+      location: [{ address: MAIN }, { address: BRANCH }],
+      phones: [{ phone: inner.phone }],
+    });
+    expect(JSON.stringify(found)).not.toMatch(/0111/);
+  }
+  const own = { name: "Dover", phone: "603-555-0188", [name]: inner };
+  expect(businessOf({ address: MAIN, branches: [own] })?.phones).toMatchObject([{ phone: "603-555-0188" }]);
+  const isPrivate = { name: "Dover", private: false, [name]: { ...inner, private: true } };
+  expect(addressesOf({ address: MAIN, branches: [isPrivate] })).toEqual([MAIN, "Keene, NH 03431"]);
+});
+
+test.each([
+  { location: "Keene", data: { address: BRANCH, phone: "603-555-0177" } },
+  { place: "Keene", attributes: { address: BRANCH, phone: "603-555-0177" } },
+  { name: "K", location: { lat: 42.9, lng: -72.3 }, details: { address: BRANCH, phone: "603-555-0177" } },
+  { name: "K", place: { title: "Mall" }, fields: { address: BRANCH, phone: "603-555-0177" } },
+])("a text or a point under the name of a place does not hide an object with the address: %j", (branch) =>
+  expect(businessOf({ address: MAIN, branches: [branch] })).toMatchObject({
+    location: [{ address: MAIN }, { address: BRANCH }],
+    phones: [{ phone: "603-555-0177" }],
+  }),
+);
+
+const objects = (count: number, part: unknown) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`part${at}`, part]));
+test("very many objects in a branch are read", () => {
+  const branch = objects(30, objects(30, objects(30, { name: "K" })));
+  expect(addressesOf({ address: MAIN, branches: [branch, BRANCH] })).toEqual([MAIN, BRANCH]);
 });
 
 test("the phone of an office without an address is kept", () => {

@@ -1,7 +1,8 @@
 /** Branches of a business under a name of their own, beside its address: `{ direccion: "...", sucursales: [...] }`. */
-import { plainName, wordSet } from "../fields/field-names.ts";
+import type { Fields } from "../../json-value.ts";
+import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
 import type { Language } from "../../language.ts";
-import { type Gather, type Group, groupOf } from "../kinds.ts";
+import type { Gather } from "../kinds.ts";
 import { itemOfJunction } from "../lists/junctions.ts";
 import { isSwitchedOff } from "../lists/switched-off.ts";
 import { grouped } from "../../grouped.ts";
@@ -10,7 +11,7 @@ import { MAX_ITEMS } from "../../values.ts";
 import { isPlaceholder } from "../values/scalars.ts";
 import { translationIn } from "../values/translations.ts";
 import { isContact } from "./contact-fields.ts";
-import { isOwn } from "./private-street.ts";
+import { isOwn, isPrivateSwitch } from "./private-street.ts";
 import { isWholeAddress, isWholeName, placeInAddress } from "./postal-parts.ts";
 
 const BRANCHES = wordSet("branches offices sucursales oficinas");
@@ -71,26 +72,36 @@ function isPlace(branch: unknown): boolean {
   );
 }
 
-/** Names of objects with a branch's address; one under any other name may be a person's. */
-const WRAPPERS = wordSet("location ubicacion place lugar node data attributes fields");
+/** Names of objects whose address is a person's, or another than the branch's. */
+const OTHERS =
+  /manager|owner|contactperson|author|user|staff|employee|gerente|dueno|home|billing|mailing|shipping|invoice/;
+
+/** Whether a branch's own field says something, and comes before that of an object in it. */
+const isKept = (name: string, value: unknown, inner: Fields): boolean =>
+  !isMissing(inner[name]) && (isOwn(name) || isPrivateSwitch(name, inner[name]))
+    ? false
+    : !isMissing(value) && !(typeof value === "string" && isPlaceholder(value));
 
 /**
- * Returns a location with the fields in its wrapper below its own, `{ id, fields: { address } }` and
+ * Returns a location with the fields of the object with its address below its own, `{ id, fields: { address } }` and
  * `{ name, location: { address } }`, or in its language.
  */
-function opened(location: unknown, kind: Group | undefined, language: Language, depth = 0): unknown {
-  if (!isObject(location) || kind === undefined || depth > DEPTH || isPlace(location) || isSwitchedOff(location))
-    return location;
-  const name =
-    translationIn(location, language) ??
-    filledNames(location).find((each) => WRAPPERS.has(plainName(each))) ??
-    itemOfJunction(location);
-  const inner = name === undefined ? undefined : location[name];
-  if (name === undefined || !isObject(inner) || isSwitchedOff(inner)) return location;
-  const beside = translationIn(location, language) === undefined ? without(location, [name]) : {};
-  const own = Object.entries(beside).filter(([, value]) => !isMissing(value));
-  const found = opened({ ...inner, ...Object.fromEntries(own) }, kind, language, depth + 1);
-  return isPlace(found) ? found : location;
+function opened(location: unknown, language: Language, depth = 0): unknown {
+  if (!isObject(location) || depth > DEPTH || isPlace(location) || isSwitchedOff(location)) return location;
+  const translated = translationIn(location, language);
+  const item = itemOfJunction(location);
+  const names = filledNames(location).filter(
+    (name) => name === item || !(isInternalName(name) || OTHERS.test(plainName(name))),
+  );
+  for (const name of translated === undefined ? names : [translated]) {
+    const inner = location[name];
+    if (!isObject(inner) || isSwitchedOff(inner)) continue;
+    const found = opened(inner, language, depth + 1);
+    if (!isObject(found) || !isPlace(found)) continue;
+    const beside = translated === undefined ? Object.entries(without(location, [name])) : [];
+    return { ...found, ...Object.fromEntries(beside.filter(([own, value]) => isKept(own, value, found))) };
+  }
+  return location;
 }
 
 /** Returns a text that spellings of the same address share; "" for a location without an address. */
@@ -120,17 +131,16 @@ function withBranches(location: unknown, branches: readonly unknown[]): unknown 
 }
 
 /** Adds the branches of a business to its location; one at an address that it has already is part of that. */
-export const gatherBranches: Gather = (business, isKnown, kind, language) => {
+export const gatherBranches: Gather = (business, isKnown, _kind, language) => {
   const given = filledNames(business);
   const beside = given.find((name) => isBranches(name) && listIn(business[name]).length > 0);
   const at = given.find((name) => (name === "location" || isKnown(name, "location")) && !isBranches(name));
   const known = at === undefined ? undefined : ownLocations(business[at]);
   if (beside === undefined || at === undefined || known === undefined) return undefined;
-  const group = groupOf(kind.fields["location"]);
-  const branches = listIn(business[beside]).map((branch) => opened(branch, group, language));
+  const branches = listIn(business[beside]).map((branch) => opened(branch, language));
   const added = branches.filter(isPlace);
   if (added.length === 0) return undefined;
-  const own = known.map((each) => opened(each, group, language));
+  const own = known.map((each) => opened(each, language));
   const places = new Map(own.map((each, index) => [keyOf(each), index] as const).toReversed());
   places.delete("");
   const placed = grouped([...added.entries()], ([index, branch]) => {
