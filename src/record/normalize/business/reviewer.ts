@@ -1,5 +1,6 @@
 /** Authors of reviews, as Google, booking tools and forms give them. */
 import type { Fields } from "../../json-value.ts";
+import { withoutAccents } from "../../text.ts";
 import { isEmbedCode } from "../values/addresses.ts";
 import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
 import type { Language } from "../../language.ts";
@@ -260,13 +261,34 @@ export const isHeadingAlone = (name: string, value: unknown): boolean =>
 const NAMED = /^\p{Lu}[\p{L}.'’-]*(?:\s(?:&|and|y|\p{Lu}[\p{L}.'’-]*)){0,4}$/u;
 const NO_PERSON =
   /\b(?:words?|feedback|praise|stories|people|homeowners?|neighbou?rs?|says?|said|what|why|our|us|happy|love|results?|references|ratings?|google|yelp|facebook|palabras|comentarios|referencias|nuestr[oa]s?|dicen|lo que)\b/i;
-const TEAM = /\b(?:team|equipo)\b/i;
-/** A family above words of the business, or its state, whose name looks like a person's. */
-const NO_ONE = /\b(?:the|family|familia|hampshire|jersey|new (?:york|mexico)|carolina|dakota|rhode island)\b/i;
+/** Whole names of states that look like a person's. */
+const STATE =
+  /^(?:new (?:hampshire|jersey|york|mexico)|(?:north|south) (?:carolina|dakota)|west virginia|rhode island)$/i;
+const GROUP = /\b(?:team|equipo|family|familia)\b/i;
+const OURS = /\b(?:our|your|nuestr[oa]|su)\b/i;
+
+/** Returns the words of a name in lower case. */
+const wordsIn = (name: string): string[] =>
+  withoutAccents(name)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Maximum length of a business's words above reviews, in UTF-16 units. */
+const LONGEST_WORDS = 2000;
+const NO_NAMES = wordSet("the la el los de of and y team equipo family familia");
+/** Whether a name is that of the team or family of a business: `The Acme Team`; others are customers. */
+function isOwnGroup(name: string, business = ""): boolean {
+  if (!GROUP.test(name)) return false;
+  const words = wordsIn(name).filter((word) => !NO_NAMES.has(word));
+  const own = new Set(wordsIn(business));
+  return words.length === 0 || OURS.test(name) || words.some((word) => own.has(word));
+}
+
 /** Whether a heading may be the name of a customer: `Dana R.`, but not `Happy Customers`. */
 const mayBePerson = (value: unknown): boolean => {
   const heading = typeof value === "string" ? plainText(value).trim() : "";
-  return NAMED.test(heading) && ![OF_REVIEWS, NO_PERSON, TEAM, NO_ONE].some((words) => words.test(heading));
+  const isOther = [OF_REVIEWS, NO_PERSON, STATE].some((words) => words.test(heading));
+  return NAMED.test(heading) && !isOther && !isOwnGroup(heading);
 };
 
 /** A rating in place of words: `5 out of 5 stars`, `FIVE`, `5 estrellas`. */
@@ -339,11 +361,25 @@ export function areOfCustomers(items: readonly unknown[], name: string): boolean
  */
 export function isQuoteOf(words: string, heading: unknown, item: unknown): boolean {
   const signed = splitSignature(words).name;
-  if (signed !== undefined && !TEAM.test(signed)) return true;
+  if (signed !== undefined && !isOwnGroup(signed)) return true;
   if (!isQuote(words) || !SAYS.test(words) || !mayBePerson(heading)) return false;
   // One word may be any heading: an answer contains it if it is a name.
   const name = plainText(String(heading)).trim();
   return name.includes(" ") || textsOf(item).some((text) => text.includes(name));
+}
+
+/** Removes the team or family of a business above reviews, or below its words there: they are no customer. */
+export function withoutOwnGroup(testimonials: unknown, business: string): unknown {
+  if (!isObject(testimonials) || !Object.values(testimonials).some((list) => listIn(list).length > 0))
+    return testimonials;
+  const entries = Object.entries(testimonials).flatMap(([name, value]): [string, unknown][] => {
+    if (typeof value !== "string" || value.length > LONGEST_WORDS || !GROUP.test(value)) return [[name, value]];
+    const text = plainText(value).trim();
+    if (NAMED.test(text) && isOwnGroup(text, business)) return [];
+    const signed = splitSignature(text);
+    return [[name, isOwnGroup(signed.name ?? "", business) ? signed.text : value]];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Removes the answers of a business below a customer's words, `{ title: "Dana", text, items: [{ name: "Acme" }] }`. */

@@ -12,7 +12,16 @@ import { itemsOfTable } from "../lists/tables.ts";
 import { insideWrappers } from "../read-group.ts";
 import { isEmpty, isMissing, isObject } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
-import { isHeadingAlone, isPerson, OF_REVIEWS, isRating, isRatingOnly, isQuote, withoutAnswers } from "./reviewer.ts";
+import {
+  isHeadingAlone,
+  isPerson,
+  OF_REVIEWS,
+  isRating,
+  isRatingOnly,
+  isQuote,
+  withoutAnswers,
+  withoutOwnGroup,
+} from "./reviewer.ts";
 
 const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
   ["testimonials", /^(?:db)?(?:testimonials?|testimonios?)$/],
@@ -110,7 +119,8 @@ export const gatherOwnWords: Gather = (record, _, kind) => {
     const isText =
       typeof value === "string" && (jsonIn(value) !== undefined || (list === "testimonials" && isQuote(value)));
     if (isIn || beside === undefined || isMissing(value) || !(isText || typeof value === "object")) continue;
-    own[list] = list === "testimonials" ? withoutAnswers(value, businessIn(record, kind)) : value;
+    const business = list === "testimonials" ? businessIn(record, kind) : "";
+    own[list] = list === "testimonials" ? withoutAnswers(withoutOwnGroup(value, business), business) : value;
     delete fields[beside];
     read.push([beside, `ownWords.${list}`]);
   }

@@ -504,14 +504,34 @@ test.each([
 
 test.each([
   { title: "New Hampshire", text: "We have served our town for 20 years, and they trust us." },
+  { title: "North Carolina", text: "We have served our town for 20 years, and they trust us." },
   { text: "People love what we do. – The Acme Team" },
+  { text: "People love what we do. – Your Team" },
+  { text: "People love what we do. – The Team" },
   { title: "The Acme Family", text: "We love our customers and they love us." },
+  { title: "Our Family", text: "We love our customers and they love us." },
+  { title: "Your Roe Family", text: "We love our customers and they love us." },
   { title: "Equipo Acme", text: "We love our customers and they love us." },
-])("neither a state nor a team or family is the customer above a review: %j", (above) => {
+])("neither a state nor the team or family of the business is the customer above a review: %j", (above) => {
   const items = [{ name: "Bob", text: "You guys fixed our roof fast and cleaned up." }];
   expect(
-    parseRecord({ dbAbout: "We roof.", testimonials: { ...above, items } })?.record.ownWords?.testimonials,
+    parseRecord({ dbPrincipal: { name: "Acme Roofing" }, testimonials: { ...above, items } })?.record.ownWords
+      ?.testimonials,
   ).toMatchObject(items);
+});
+
+const DRY = "They did a great job, and we are happy with our roof.";
+test.each([
+  ...["Carolina Reyes", "Dakota Smith", "Jersey Smith", "Garcia Family", "The Garcia Family", "Team Garcia"].map(
+    (name) => ({ title: name, text: DRY }),
+  ),
+  ...["The Garcia Family", "Team Garcia", "Virginia Reyes"].map((name) => ({ title: "", text: `${DRY} – ${name}` })),
+])("a family, a team or a person with the name of a state is a customer: %j", (above) => {
+  const items = [{ name: "Acme Roofing", text: "We loved working on your home and hope to see you soon." }];
+  expect(
+    parseRecord({ dbPrincipal: { name: "Acme Roofing" }, testimonials: { ...above, items } })?.record.ownWords
+      ?.testimonials,
+  ).toMatchObject([{ text: DRY }]);
 });
 
 test.each(["It was a pleasure working on your roof this summer.", "Thank you Dana, we enjoyed it."])(
