@@ -313,3 +313,66 @@ test("the owner of a house is not the owner of the business", () => {
   ])
     expect(testimonialsOf([{ author: "Dana", comments }])).toMatchObject([{ name: "Dana", text }]);
 });
+
+const reviewsOfAcme = (testimonials: unknown) =>
+  recordOf({ dbPrincipal: { name: "Acme Roofing" }, testimonials }).ownWords?.testimonials;
+const PLEASURE = "It was a pleasure working on the roof of this house.";
+
+test.each([
+  ["A. Smith", "Acme Roofing"],
+  ["A. Smith", "Acme Siding"],
+  ["J. Doe", "Joe Owner"],
+  ["Dr. Smith", "Dr. Jones"],
+  ["Mr. Lee", "Mr. Roof"],
+  ["Mr. Lee", "Mr"],
+  ["Jo", "John Dee"],
+  ["The Smiths", "The Owner"],
+  ["Dana Reyes", "Dana Roof Co"],
+  ["Dana R.", "Dana Smith"],
+  ["Acme fan", "Acme Roofing"],
+  ["Mary Smith", "Mary, Acme Roofing"],
+])("the owner's comment is not the text of a review of another author: %s, %s", (name, owner) => {
+  for (const comment of [
+    { role: "owner", author: owner, text: PLEASURE },
+    { type: "owner", name: owner, text: PLEASURE },
+  ]) {
+    expect(reviewsOfAcme([{ name, rating: 5, comments: [comment] }, WORDS])).toMatchObject([WORDS].map(shown));
+    expect(reviewsOfAcme([{ name, text: LEAK, comments: [comment] }])).toMatchObject([{ name, text: LEAK }]);
+  }
+});
+const shown = ({ author, text }: { author: string; text: string }) => ({ name: author, text });
+
+test.each([
+  ["dana_r", "Dana R."],
+  ["Dana R.", "Dana Roe"],
+  ["Dana", "Dana R."],
+  ["Mr. Dan Lee", "Dan Lee"],
+  ["Dana Roe", "dana roe"],
+])("the owner of a house comments on the review of %s as %s", (name, author) => {
+  expect(reviewsOfAcme([{ name, rating: 5, comments: [{ role: "owner", author, text: WORDS.text }] }])).toMatchObject([
+    { text: WORDS.text },
+  ]);
+});
+
+const KEYS = ["type", "kind", "role", "authorType", "authorRole"];
+test.each(KEYS)("a business owner in %s with the business's name, or with none, is the business", (key) => {
+  for (const role of ["Business Owner", "BUSINESS_OWNER", "business-owner", "the business owner"])
+    for (const text of [PLEASURE, THANKS, "Call our office so that we can fix this.", "We are sorry about the delay."])
+      for (const author of [{ name: "Acme Roofing" }, { author: { name: "ACME ROOFING" } }, {}]) {
+        const item = { [key]: role, ...author, text };
+        expect(reviewsOfAcme([WORDS, item])).toMatchObject([shown(WORDS)]);
+        expect(reviewsOfAcme([WORDS, { name: "Lee", rating: 5, comments: [item] }])).toMatchObject([shown(WORDS)]);
+        for (const reviews of [{ reviews: [WORDS, item] }, { ownWords: { testimonials: [WORDS, item] } }])
+          expect(recordOf({ dbPrincipal: { name: "Acme Roofing" }, ...reviews }).ownWords?.testimonials).toMatchObject([
+            shown(WORDS),
+          ]);
+      }
+});
+
+test.each([{ name: "Lee P." }, { title: "Lee P." }, { firstName: "Lee", lastName: "P." }, { client: "Lee P." }])(
+  "a business owner with another name is a customer: %j",
+  (author) => {
+    const review = { ...author, role: "Business Owner", text: LEAK };
+    expect(reviewsOfAcme([WORDS, review])).toMatchObject([shown(WORDS), { name: "Lee P.", text: LEAK }]);
+  },
+);

@@ -9,6 +9,7 @@ import { hasName, LINKS, PEOPLE, PLACES, QUOTES } from "../fields/other-names.ts
 import { isEmpty, isMissing, isObject, filledNames, listIn, MAX_NESTED, without } from "../reading.ts";
 import { plainText } from "../texts/rich-text.ts";
 import { one } from "../values/own-values.ts";
+import { MAX_ITEMS } from "../../values.ts";
 import { isPlain, readFlag } from "../values/scalars.ts";
 import { isSampleText } from "../values/sample-text.ts";
 import { unwrapped } from "../values/wrapped-values.ts";
@@ -125,10 +126,12 @@ const textsOf = (item: unknown): string[] =>
 const areThanks = (item: unknown): boolean =>
   textsOf(item).some((text) => IS_THANKS.test(text) || IS_GREETING.test(text));
 
-/** Whether a field says that the business wrote an item; in words, a customer may be a `Business owner`, too. */
+/**
+ * Whether a field says that the business wrote an item; in words, a customer with a name may be a `Business owner`.
+ */
 const isOfBusiness = (name: string, value: unknown, item: Fields): boolean =>
   IS_BUSINESS_OWNER.test(wordsOf(value)) &&
-  (!/\s/.test(String(value).trim()) || (!name.endsWith("role") && areThanks(item)));
+  (!/\s/.test(String(value).trim()) || (!name.endsWith("role") && areThanks(item)) || authorOf(item) === "");
 
 /** Whether an item among reviews is the owner's reply to one, and not a customer's words. */
 const isReply = (item: Fields): boolean =>
@@ -161,18 +164,55 @@ const isOfOwner = (item: unknown): boolean =>
   isObject(item) &&
   Object.entries(item).some(([name, value]) => KINDS.has(plainName(name)) && IS_OWNER.test(wordsOf(value)));
 
-/** Returns the first name of the author of a review or a comment in lower case; empty if there is none. */
+/** Returns the name of the author of a review or a comment; empty if there is none. */
 function authorOf(item: Fields): string {
-  const name = filledNames(item).find((each) => isPerson(each) || WRITERS.has(plainName(each))) ?? "";
-  const person = item[name];
+  const given = filledNames(item);
+  const name =
+    given.find((each) => isPerson(each) || WRITERS.has(plainName(each))) ??
+    given.find((each) => plainName(each) === "title" && !isHeading(each, item[each])) ??
+    "";
+  const person = unwrapped(item[name]);
   const value = isObject(person) ? (person["displayName"] ?? person["name"]) : person;
-  return (typeof value === "string" && /\p{L}+/u.exec(value)?.[0].toLowerCase()) || "";
+  if (typeof value === "string" && value.trim() !== "") return value;
+  const inParts = nameInParts(isObject(person) ? person : item).name;
+  const text = inParts === "" ? given.find((each) => each === "text" || hasName(each, QUOTES)) : undefined;
+  const words = text === undefined ? "" : unwrapped(item[text]);
+  return inParts || (typeof words === "string" ? (splitSignature(plainText(words)).name ?? "") : "");
 }
+
+const NAME_TITLES = wordSet("mr mrs ms miss dr prof sr sra srta don dona jr");
+/** Number of letters of a first name that is enough to compare it. */
+const FIRST_NAME = 3;
+const isFirstName = (word: string | undefined): boolean => word !== undefined && word.length >= FIRST_NAME;
+
+/** Whether two names are of one person: `dana_r` and `Dana R.`, `Dana R.` and `Dana Roe`, `Dana` and `Dana R.` */
+function areSame(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((name) => wordsIn(name).filter((word) => !NAME_TITLES.has(word)));
+  if (left === undefined || right === undefined) return false;
+  if (left.join(" ") === right.join(" "))
+    return left.some(isFirstName) && (left.length > 1 || !haveOtherTitles(one, other));
+  const [[first, last, ...more], [otherFirst, otherLast, ...others]] = [left, right];
+  if (first !== otherFirst || !isFirstName(first) || more.length + others.length > 0 || haveOtherTitles(one, other))
+    return false;
+  if (last === undefined || otherLast === undefined) return true;
+  const [short, long] = [last, otherLast].toSorted((a, b) => a.length - b.length);
+  return short?.length === 1 && long?.startsWith(short) === true;
+}
+
+/** Whether only one of two names has a title, or they have others: `Dr. Smith` and `Mr. Smith`. */
+const haveOtherTitles = (...names: readonly [string, string]): boolean => {
+  const [one, other] = names.map((name) =>
+    wordsIn(name)
+      .filter((word) => NAME_TITLES.has(word))
+      .join(" "),
+  );
+  return one !== other;
+};
 
 /** Whether a comment is of another author than its review. */
 function isOfOther(comment: Fields, review: Fields): boolean {
   const [own, other] = [authorOf(review), authorOf(comment)];
-  return own !== "" && !own.startsWith(other) && !other.startsWith(own);
+  return own !== "" && other !== "" && !areSame(own, other);
 }
 
 /** Removes the owner's replies from the comments of a review; returns the review itself if it has none. */
@@ -366,6 +406,32 @@ export function isQuoteOf(words: string, heading: unknown, item: unknown): boole
   // One word may be any heading: an answer contains it if it is a name.
   const name = plainText(String(heading)).trim();
   return name.includes(" ") || textsOf(item).some((text) => text.includes(name));
+}
+
+/** Marks what the owner of a business wrote among reviews, or below one, under the business's name. */
+export function withOwnReplies(reviews: unknown, business: string, isBelow = false, depth = 0): unknown {
+  if (typeof reviews !== "object" || reviews === null || depth > MAX_NESTED || wordsIn(business).length === 0)
+    return reviews;
+  if (Array.isArray(reviews)) {
+    // Further items are not shown.
+    const items = reviews.map((item: unknown, index) =>
+      index < MAX_ITEMS ? withOwnReplies(item, business, isBelow, depth + 1) : item,
+    );
+    return items.every((item, index) => item === reviews[index]) ? reviews : items;
+  }
+  const read = Object.entries(reviews).map(([name, part]): [string, unknown, unknown] => [
+    name,
+    part,
+    withOwnReplies(part, business, isBelow || name === "comments", depth + 1),
+  ]);
+  const fields = Object.fromEntries(read.map(([name, , marked]) => [name, marked]));
+  const isOwner = read.some(([name, value]) => {
+    const plain = plainName(name);
+    return (KINDS.has(plain) || ROLES.has(plain)) && (isBelow ? IS_OWNER : IS_BUSINESS_OWNER).test(wordsOf(value));
+  });
+  if (isOwner && wordsIn(authorOf(fields)).join(" ") === wordsIn(business).join(" "))
+    return { ...fields, isOwnerReply: true };
+  return read.every(([, part, marked]) => part === marked) ? reviews : fields;
 }
 
 /** Removes the team or family of a business above reviews, or below its words there: they are no customer. */

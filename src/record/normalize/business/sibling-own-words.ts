@@ -10,7 +10,7 @@ import { type Gather, type Group, groupOf } from "../kinds.ts";
 import { hasName, LINKS, namedFields, QUOTES } from "../fields/other-names.ts";
 import { itemsOfTable } from "../lists/tables.ts";
 import { insideWrappers } from "../read-group.ts";
-import { isEmpty, isMissing, isObject } from "../reading.ts";
+import { isEmpty, isMissing, isObject, listIn } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
 import {
   isHeadingAlone,
@@ -21,6 +21,7 @@ import {
   isQuote,
   withoutAnswers,
   withoutOwnGroup,
+  withOwnReplies,
 } from "./reviewer.ts";
 
 const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
@@ -112,15 +113,24 @@ export const gatherOwnWords: Gather = (record, _, kind) => {
   const own: Record<string, unknown> = { ...(isObject(given) && given) };
   const fields: Record<string, unknown> = { ...record };
   const read: [name: string, list: string][] = [];
+  const business = businessIn(record, kind);
+  let isMarked = false;
   for (const [list, names] of LISTS) {
+    for (const key of list === "testimonials" ? Object.keys(own).filter((each) => names.test(plainName(each))) : []) {
+      const marked = withOwnReplies(own[key], business);
+      isMarked ||= marked !== own[key];
+      own[key] = marked;
+    }
     const isIn = Object.keys(own).some((key) => names.test(plainName(key)) && !isEmpty(own[key]));
     const beside = Object.keys(record).find((key) => names.test(plainName(key)));
     const value = beside === undefined ? undefined : record[beside];
     const isText =
       typeof value === "string" && (jsonIn(value) !== undefined || (list === "testimonials" && isQuote(value)));
     if (isIn || beside === undefined || isMissing(value) || !(isText || typeof value === "object")) continue;
-    const business = list === "testimonials" ? businessIn(record, kind) : "";
-    own[list] = list === "testimonials" ? withoutAnswers(withoutOwnGroup(value, business), business) : value;
+    own[list] =
+      list === "testimonials"
+        ? withoutAnswers(withoutOwnGroup(withOwnReplies(value, business), business), business)
+        : value;
     delete fields[beside];
     read.push([beside, `ownWords.${list}`]);
   }
@@ -129,9 +139,9 @@ export const gatherOwnWords: Gather = (record, _, kind) => {
     const { items, rest } = (group && reviewsIn(record[name], group)) ?? { items: [] };
     const content = own["testimonials"] ?? [];
     if (items.length === 0 || !Array.isArray(content)) continue;
-    own["testimonials"] = [...content, ...items];
+    own["testimonials"] = [...content, ...listIn(withOwnReplies(items, business))];
     fields[name] = rest;
     read.push([name, "ownWords.testimonials"]);
   }
-  return read.length === 0 ? undefined : { fields: { ...fields, [name]: own }, read };
+  return read.length === 0 && !isMarked ? undefined : { fields: { ...fields, [name]: own }, read };
 };
