@@ -2,6 +2,7 @@
 import type { Fields, Path } from "../../json-value.ts";
 import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
 import { grouped } from "../../grouped.ts";
+import { STATES } from "../../states.ts";
 import type { Gather } from "../kinds.ts";
 import { filledNames, isMissing, isObject, without } from "../reading.ts";
 import { withoutAccents } from "../../text.ts";
@@ -139,18 +140,10 @@ const NO_NAMES = wordSet(
 );
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 
-const CODES =
-  "al|ak|az|ar|ca|co|ct|de|dc|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj|nm|ny|nc|nd|oh|ok|or|" +
-  "pa|pr|ri|sc|sd|tn|tx|ut|vt|va|wa|wv|wi|wy";
-const STATES =
-  "alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|district of columbia|florida|georgia|" +
-  "hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|" +
-  "mississippi|missouri|montana|nebraska|nevada|new (?:hampshire|jersey|mexico|york)|(?:north|south) (?:carolina|" +
-  "dakota)|ohio|oklahoma|oregon|pennsylvania|puerto rico|rhode island|tennessee|texas|utah|vermont|" +
-  "(?:west )?virginia|washington|wisconsin|wyoming";
-const STATE = new RegExp(String.raw`(?:^|\s)(?:${CODES}|${STATES})\.?$`, "i");
+const CODES = Object.values(STATES).join("|");
+const STATE = new RegExp(String.raw`(?:^|\s)(?:${CODES}|${Object.keys(STATES).join("|")})\.?$`, "i");
 /** A state without a ZIP code on a line that may be a street: `12 Elm Ct` is none. */
-const SURE_STATE = new RegExp(String.raw`\s(?!CT)(?:${CODES.toUpperCase()})$`);
+const SURE_STATE = new RegExp(String.raw`\s(?!CT)(?:${CODES})$`);
 const ZIP = /(?:^|\s)(\d{5})(?:-?\d{4})?$/;
 const COUNTRY = /^(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
 
