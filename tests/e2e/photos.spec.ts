@@ -2,7 +2,7 @@
  * Photos in the contact form: chosen, taken, dropped or pasted; scaled in the browser, kept with the draft, sent with
  * the lead.
  */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { pngOfSize } from "../fakes/hostile-photos.ts";
 import { chunkOf } from "./harness/chunk.ts";
@@ -44,6 +44,16 @@ async function startAnother(page: Page): Promise<void> {
   await sent(page).getByRole("button", { name: "Send another message" }).click();
   await expect(formIn(page).getByRole("list", { name: "Your photos" })).toHaveCount(0);
   await fillIn(formIn(page));
+}
+
+/** Opens Contact, fills in the required fields, and adds a photo, which the browser has stored then. */
+async function startWithPhoto(page: Page, url: string): Promise<Locator> {
+  const form = formIn(page);
+  await arrive(page, `${url}/contact`);
+  await fillIn(form);
+  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  return form;
 }
 
 /** In the page: no database opens, unless the attribute `data-database` is "opens". */
@@ -517,11 +527,7 @@ test("a message is not sent without the photos of before a reload while the code
   allowConsole(NO_NETWORK);
   const site = await serveForm();
   const chunk = `**${chunkOf("src/site/components/photo-picker/index.ts")}`;
-  const form = formIn(page);
-  await arrive(page, `${site.url}/contact`);
-  await fillIn(form);
-  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
-  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  const form = await startWithPhoto(page, site.url);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(chunk, async (route) => {
     await promise;
@@ -671,11 +677,7 @@ test("a message is sent at the second try although the browser's database does n
   serveForm,
 }) => {
   const site = await serveForm();
-  const form = formIn(page);
-  await arrive(page, `${site.url}/contact`);
-  await fillIn(form);
-  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
-  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  const form = await startWithPhoto(page, site.url);
   await page.addInitScript(() => {
     Object.defineProperty(indexedDB, "open", { value: () => new EventTarget() });
   });
@@ -706,11 +708,7 @@ test("photos of before a reload are read again when the form is sent, if the bro
   serveForm,
 }) => {
   const site = await serveForm();
-  const form = formIn(page);
-  await arrive(page, `${site.url}/contact`);
-  await fillIn(form);
-  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
-  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  const form = await startWithPhoto(page, site.url);
   await page.addInitScript(refuseDatabase);
   await page.reload();
   await hydrated(page);
@@ -834,11 +832,7 @@ test("the photos of before a reload stay with the text after an ordinary form po
 }) => {
   allowConsole(NO_NETWORK);
   const site = await serveForm();
-  const form = formIn(page);
-  await arrive(page, `${site.url}/contact`);
-  await fillIn(form);
-  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
-  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  const form = await startWithPhoto(page, site.url);
   const chunks = ["photo-picker/index.ts", "estimate-form/submit-form.ts"].map(
     (module) => `**${chunkOf(`src/site/components/${module}`)}`,
   );
