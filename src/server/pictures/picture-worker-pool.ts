@@ -36,12 +36,15 @@ export function pictureWorkerPool(options: PictureWorkerPoolOptions) {
     idleMs = 2_000,
   } = options;
   const { now = () => new Date() } = options;
-  const worker = (svgMs: number) => pictureProcess({ workerFile, limitMs, svgLimitMs: svgMs, idleMs });
-  const all = Array.from({ length: processes }, () => worker(svgLimitMs));
+  const createWorker = (svgMs: number) => pictureProcess({ workerFile, limitMs, svgLimitMs: svgMs, idleMs });
+  const all = Array.from({ length: processes }, () => createWorker(svgLimitMs));
   const free = [...all];
-  const svgs = svgQueue({ quick: worker(firstTryMs), slow: worker(svgLimitMs), now });
-  const photoWorker = () => pictureProcess({ workerFile, limitMs: photoLimitMs, svgLimitMs, idleMs });
-  const photos = photoQueue({ workers: Array.from({ length: PHOTO_PROCESSES }, photoWorker), most: PHOTOS_WAITING });
+  const svgs = svgQueue({ quick: createWorker(firstTryMs), slow: createWorker(svgLimitMs), now });
+  const createPhotoWorker = () => pictureProcess({ workerFile, limitMs: photoLimitMs, svgLimitMs, idleMs });
+  const photos = photoQueue({
+    workers: Array.from({ length: PHOTO_PROCESSES }, createPhotoWorker),
+    most: PHOTOS_WAITING,
+  });
   const limited = limitConcurrency(processes);
 
   return {
@@ -49,7 +52,7 @@ export function pictureWorkerPool(options: PictureWorkerPoolOptions) {
     take: <Result>(work: (make: EncodePicture) => Promise<Result>): Promise<Result> =>
       limited(async () => {
         // A process is always free here: `limited` runs no more tasks than there are processes.
-        const process = free.pop() ?? worker(svgLimitMs);
+        const process = free.pop() ?? createWorker(svgLimitMs);
         try {
           return await work(process.make);
         } finally {

@@ -109,7 +109,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   const day = new Date(at).toLocaleDateString(text.lang, { weekday: "long", month: "long", day: "numeric" });
   // One that may have arrived is never called unsent, nor to be written again.
   const failed = posted ? words.unconfirmedHeading : words.failed;
-  const value = {
+  const messages = {
     offered: posted ? words.unconfirmedHeading : "",
     sending: text.form.sending,
     offline: words.stillOffline,
@@ -167,7 +167,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
     <section ref={ref} className="queued" aria-label={posted ? words.unconfirmedHeading : words.label}>
       {!posted && <p>{words.offer(day)}</p>}
       {/* One text node: React can't remove one of several once the browser has translated the page. */}
-      <output>{value[state]}</output>
+      <output>{messages[state]}</output>
       {(state === "failed" || state === "unanswered" || state === "unconfirmed") && <PhoneLink />}
       <div className="actions">
         <Button onClick={() => void send()} disabled={state === "sending"}>
