@@ -108,16 +108,6 @@ test.each([
 });
 
 const LEAK = "They fixed the leak the same day.";
-test.each([LEAK, [LEAK], [{ text: LEAK }], { text: LEAK }, [{ author: "Lee P.", text: LEAK }]])(
-  "comments beside a sentence about the work are the text of a review: %j",
-  (comments) => {
-    for (const description of ["Roof replacement in Bow.", "<p>Reemplazo de techo en Bow.</p>"])
-      expect(testimonialsOf([{ customer: "Lee P.", description, comments }])).toMatchObject([
-        { text: LEAK, name: "Lee P." },
-      ]);
-  },
-);
-
 const TIDY = "They were on time and tidy.";
 test.each([
   { comments: TIDY },
@@ -129,12 +119,8 @@ test.each([
   { comments: { en: TIDY, es: "Llegaron a tiempo." } },
   { comments: [{ text: TIDY }] },
   { comments: { text: { rendered: TIDY } } },
-])("comments that are one text are a review's text beside what the business wrote: %j", (comments) => {
-  for (const own of [
-    { description: "How was our work on your roof?" },
-    { message: "Please rate the work that we did." },
-    { feedback: "Tell us how we did." },
-  ])
+])("comments that are one text are a review's text beside the work, or a question of the business: %j", (comments) => {
+  for (const own of [{ description: "Roof replacement" }, { message: "How was our work on your roof?" }])
     expect(testimonialsOf([{ name: "Lee P.", ...own, ...comments }])).toMatchObject([{ text: TIDY, name: "Lee P." }]);
 });
 
@@ -168,15 +154,6 @@ test.each(["We appreciate your trust, Lee!", "So glad you liked the roof!", "It 
       expect(testimonialsOf([{ name: "Lee P.", message: LEAK, comments }])).toMatchObject([{ text: LEAK }]);
   },
 );
-
-test("a sentence about the work stays above the thanks for it", () => {
-  const review = {
-    customer: "Lee P.",
-    description: "Roof replacement in Bow.",
-    comments: ["Thanks for your review!"],
-  };
-  expect(testimonialsOf([review])).toMatchObject([{ text: review.description }]);
-});
 
 test("comments below a review, such as the owner's reply, are not its text", () => {
   const comments = [{ authorRole: "BUSINESS_OWNER", content: "Thanks Lee!" }];
@@ -220,10 +197,11 @@ test.each([
   { author: "Acme", text: "Respuesta del propietario: Gracias Dana, fue un placer." },
   { author: "Acme", text: LOVED, authorType: "BUSINESS_OWNER" },
   { author: "Acme", text: LOVED, role: "BUSINESS_OWNER" },
-  { author: "Acme", text: LOVED, kind: "Business owner" },
+  { author: "Acme", text: LOVED, kind: "reply" },
   { author: "Acme", text: THANKS, type: "reply" },
   { author: "Acme", text: THANKS, kind: "Reply" },
   { author: "Acme", text: THANKS, isReply: true },
+  { author: "Acme", text: THANKS, tipo: "Respuesta" },
 ])("the owner's reply among reviews is none of them, and is noted: %j", (reply) => {
   expect(testimonialsOf([WORDS, reply])).toMatchObject([{ text: WORDS.text, name: "Dana" }]);
   const found = parseRecord({ dbPrincipal: { name: "A" }, reviews: [WORDS, reply] });
@@ -243,15 +221,9 @@ test.each([
   { author: "Lee P.", text: "Owner response (within an hour!) was amazing." },
   { author: "Lee P.", text: "Owner response: none yet, but the crew was great." },
   { author: "Lee P.", text: "Reply from the owner 2 minutes later, and the crew came the same day." },
-  { author: "Lee P.", text: THANKS, type: "response" },
-  { author: "Lee P.", text: WORDS.text, kind: "Reply" },
-  { author: "Lee P.", text: "Hello, they fixed the roof.", isReply: true },
-  { author: "Lee P.", text: "Thanks to Acme our roof is dry again.", type: "reply" },
   { author: "Lee P.", text: "Owner response: thanks to Bob our roof is dry again." },
   { author: "Lee P.", text: "They fixed the roof of our shop.", role: "Business owner" },
   { author: "Lee P.", text: WORDS.text, type: "Business owner" },
-  { author: "Lee P.", text: THANKS, tipo: "Respuesta" },
-  { author: "Lee P.", text: THANKS, isResponse: true },
   { author: "Lee P.", text: THANKS, authorType: "Owner" },
   { author: "Lee P.", text: THANKS, authorRole: "Business Owner" },
 ])("a customer with a business, or with a reply, is not the owner: %j", (review) => {
@@ -284,36 +256,6 @@ test("a text beside comments that is nested deeply does not lose the record", ()
   expect(testimonialsOf([{ author: "Dana", content, comments: [TIDY] }])).toMatchObject([{ text: TIDY, name: "Dana" }]);
 });
 
-test("the comment of a review's own author is that of a customer with a business", () => {
-  const { text } = WORDS;
-  const role = "Business Owner";
-  const review = { author: "Dana R.", rating: 5, comments: [{ author: "Dana R.", text, role }] };
-  expect(testimonialsOf([review])).toMatchObject([{ name: "Dana R.", text }]);
-  const other = { author: "dana_r", comments: [{ author: "Dana Roe", text, role: "owner" }] };
-  expect(testimonialsOf([other])).toMatchObject([{ text }]);
-});
-
-test("the owner of a house is not the owner of the business", () => {
-  const { text } = WORDS;
-  for (const comments of [
-    [{ author: "Dana", role: "Owner", text }],
-    { type: "owner", text },
-    [
-      { role: "owner", text },
-      { author: "Acme", role: "owner", text: THANKS },
-    ],
-    [
-      { author: "Dana", role: "Owner", text },
-      { author: "Acme", role: "owner", text: "We enjoyed the work on this roof." },
-    ],
-    [
-      { author: { name: "Acme" }, role: "owner", text: "We enjoyed the work on this roof." },
-      { author: { name: "Dana R." }, role: "Owner", text },
-    ],
-  ])
-    expect(testimonialsOf([{ author: "Dana", comments }])).toMatchObject([{ name: "Dana", text }]);
-});
-
 const reviewsOfAcme = (testimonials: unknown) =>
   recordOf({ dbPrincipal: { name: "Acme Roofing" }, testimonials }).ownWords?.testimonials;
 const PLEASURE = "It was a pleasure working on the roof of this house.";
@@ -341,18 +283,6 @@ test.each([
   }
 });
 const shown = ({ author, text }: { author: string; text: string }) => ({ name: author, text });
-
-test.each([
-  ["dana_r", "Dana R."],
-  ["Dana R.", "Dana Roe"],
-  ["Dana", "Dana R."],
-  ["Mr. Dan Lee", "Dan Lee"],
-  ["Dana Roe", "dana roe"],
-])("the owner of a house comments on the review of %s as %s", (name, author) => {
-  expect(reviewsOfAcme([{ name, rating: 5, comments: [{ role: "owner", author, text: WORDS.text }] }])).toMatchObject([
-    { text: WORDS.text },
-  ]);
-});
 
 const KEYS = ["type", "kind", "role", "authorType", "authorRole"];
 test.each(KEYS)("a business owner in %s with the business's name, or with none, is the business", (key) => {

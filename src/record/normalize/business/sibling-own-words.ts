@@ -12,17 +12,7 @@ import { itemsOfTable } from "../lists/tables.ts";
 import { insideWrappers } from "../read-group.ts";
 import { isEmpty, isMissing, isObject, listIn } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
-import {
-  isHeadingAlone,
-  isPerson,
-  OF_REVIEWS,
-  isRating,
-  isRatingOnly,
-  isQuote,
-  withoutAnswers,
-  withoutOwnGroup,
-  withOwnReplies,
-} from "./reviewer.ts";
+import { isHeadingAlone, isPerson, OF_REVIEWS, isRating, isRatingOnly, isQuote, withOwnReplies } from "./reviewer.ts";
 
 const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
   ["testimonials", /^(?:db)?(?:testimonials?|testimonios?)$/],
@@ -127,10 +117,7 @@ export const gatherOwnWords: Gather = (record, _, kind) => {
     const isText =
       typeof value === "string" && (jsonIn(value) !== undefined || (list === "testimonials" && isQuote(value)));
     if (isIn || beside === undefined || isMissing(value) || !(isText || typeof value === "object")) continue;
-    own[list] =
-      list === "testimonials"
-        ? withoutAnswers(withoutOwnGroup(withOwnReplies(value, business), business), business)
-        : value;
+    own[list] = list === "testimonials" ? withOwnReplies(value, business) : value;
     delete fields[beside];
     read.push([beside, `ownWords.${list}`]);
   }

@@ -20,7 +20,7 @@ import {
 import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "../fields/numbered-fields.ts";
 import { isBesideList, itemsOfPaginated, LISTS } from "./paginated-list.ts";
 import { isAddressLines, isWholeAddress, placeInAddress } from "../business/postal-parts.ts";
-import { areOfCustomers, isPerson, isQuote, isQuoteOf, OF_REVIEWS } from "../business/reviewer.ts";
+import { isPerson, isQuote, isReply, OF_REVIEWS } from "../business/reviewer.ts";
 import { isWeekday } from "../hours/working-days.ts";
 import { itemsOfTable } from "./tables.ts";
 import { filledNames, isMissing, isObject, listIn } from "../reading.ts";
@@ -162,25 +162,17 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
 const hasText = (item: Fields): boolean =>
   filledNames(item).some((name) => name === "text" || hasName(name, QUOTES) || isQuote(item[name]));
 
-/** Returns the reviews in a list below a text that is no customer's: `{ text: "What they say", items: [{ name, quote }] }`. */
+/** Returns the reviews in a list below a heading: `{ text: "What they say", items: [{ name, quote }] }`. */
 function reviewsBelow(entries: readonly [string, unknown][], group: Group): readonly unknown[] | undefined {
+  // Below a customer's own words there are only answers.
   const isReview = (item: unknown): boolean =>
-    isQuote(item) || (isObject(item) && namesOf(item, group) > 1 && hasText(item));
+    isQuote(item) || (isObject(item) && !isReply(item) && namesOf(item, group) > 1 && hasText(item));
   const list = onlyList(entries, (items) => items.some(isReview));
-  const isList = list !== undefined && (LISTS.has(bare(list.name)) || OF_REVIEWS.test(list.name));
   const isText = ([name]: readonly [string, unknown]): boolean =>
     name === "text" || name === list?.name || (hasName(name, TITLES) && !isPerson(name));
-  if (!("name" in group.fields) || group.fields["text"]?.type !== "text" || !isList || !entries.every(isText))
-    return undefined;
-  if (areOfCustomers(list.items.filter(isReview), list.name)) return list.items;
-  // What is below a customer's own words is an answer to them.
-  const above = unwrapped(entries.find(([name]) => name === "text")?.[1]);
-  const words = typeof above === "string" ? plainText(above).trim() : "";
-  const headings = entries
-    .filter(([name]) => name !== "text" && name !== list.name)
-    .map(([, entry]) => unwrapped(entry));
-  const item = list.items.find(isReview);
-  return [undefined, ...headings].some((heading) => isQuoteOf(words, heading, item)) ? undefined : list.items;
+  const isOfReviews = "name" in group.fields && group.fields["text"]?.type === "text";
+  const isList = list !== undefined && (LISTS.has(bare(list.name)) || OF_REVIEWS.test(list.name));
+  return isOfReviews && isList && entries.every(isText) ? list.items : undefined;
 }
 
 const areAddresses = (entries: readonly [string, unknown][]): boolean =>
