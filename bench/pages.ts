@@ -62,11 +62,17 @@ export const vitalsOf = (browser: Browser, url: string): Promise<Vitals> =>
     });
   });
 
+/** Milliseconds from the press of a link until the head of the next page is shown, and until the whole page is. */
+export interface MoveTime {
+  head: number;
+  whole: number;
+}
+
 /**
- * Milliseconds from the press of a link until the next page is shown: its code is fetched on focus, the connection is
- * not throttled, and the processor is a quarter as fast.
+ * Measures a move inside the site: the next page's code is fetched on focus, the connection is not throttled, and the
+ * processor is a quarter as fast.
  */
-export const moveTime = (browser: Browser, site: string, name: string): Promise<number> =>
+export const moveTime = (browser: Browser, site: string, name: string): Promise<MoveTime> =>
   firstVisit(browser, async (page) => {
     await openToTheEnd(page, `${site}/find-us-on`);
     await page.keyboard.press("Escape");
@@ -80,12 +86,20 @@ export const moveTime = (browser: Browser, site: string, name: string): Promise<
     await quiet();
     const painted = page.evaluate(
       () =>
-        new Promise<number>((resolve) => {
+        new Promise<MoveTime>((resolve) => {
           let pressed = 0;
           addEventListener("click", () => (pressed = performance.now()), { capture: true, once: true });
+          const painted = (): Promise<number> =>
+            new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now() - pressed))));
+          const measure = async (): Promise<void> => {
+            const head = await painted();
+            let whole = head;
+            while (document.querySelector(".rest-of-page") !== null) whole = await painted();
+            resolve({ head, whole });
+          };
           new MutationObserver((_changes, watcher) => {
             watcher.disconnect();
-            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
+            void measure();
           }).observe(document.querySelector("title") ?? document.head, {
             childList: true,
             characterData: true,

@@ -8,7 +8,7 @@ import type { InteractionTimes } from "./interactions.ts";
 import type { Scores } from "./lighthouse.ts";
 import type { Overload, OverloadResults } from "./overload.ts";
 import type { PageCost } from "./page-cost.ts";
-import type { Vitals } from "./pages.ts";
+import type { MoveTime, Vitals } from "./pages.ts";
 import type { ServerResults } from "./server.ts";
 
 export interface PageResults {
@@ -23,8 +23,8 @@ export interface Results {
   pages: PageResults[];
   /** Page of another site, measured alternately with Home. */
   beside?: { url: string; mobile: Scores };
-  /** Time from the press of a link within the site until the next page is shown, in milliseconds. */
-  move?: number;
+  /** The slowest move inside the site. */
+  move?: MoveTime;
   interactions?: InteractionTimes[];
   server?: ServerResults;
   overload?: OverloadResults;
@@ -184,7 +184,7 @@ export function report({ pages, beside, interactions = [], server, overload, mov
     ),
     move === undefined
       ? ""
-      : `<p>A move inside the site, from press to paint, on a quarter of the processor: ${rounded(move)} ms (budget ${NAVIGATION}).</p>`,
+      : `<p>A move inside the site, from press to paint, on a quarter of the processor: ${rounded(move.head)} ms (budget ${NAVIGATION}), the whole page ${rounded(move.whole)} ms.</p>`,
     server === undefined
       ? ""
       : `<h2>Server</h2>${

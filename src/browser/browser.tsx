@@ -23,6 +23,7 @@ interface Shown {
   record: SiteRecord;
   path: string;
   variant: number;
+  headFirst?: boolean;
   /** Facts of a newer record, or of a draft in development. */
   facts?: Facts;
 }
@@ -94,10 +95,13 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
     };
     // A transition lets the browser paint after the tap first: a synchronous render would delay that paint
     // (docs/decisions/32).
-    const show = (path: string): Promise<void> =>
+    const show = (path: string, headFirst: boolean): Promise<void> =>
       new Promise((resolve) => {
         move.current = { path, done: resolve };
-        startTransition(() => setShown((now) => ({ ...now, path, variant: Math.floor(Math.random() * VARIANTS) })));
+        startTransition(() => {
+          const variant = Math.floor(Math.random() * VARIANTS);
+          setShown((now) => ({ ...now, path, headFirst, variant }));
+        });
       });
     // The facts of the privacy page are only in its own document, and the texts of both legal pages have code of their
     // own, without which a page shown here would be empty.
@@ -112,6 +116,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
     page,
     text,
     variant: shown.variant,
+    headFirst: shown.headFirst,
     picture: (address) => pictures[address],
     ...shown.facts,
   };

@@ -31,8 +31,10 @@ interface Shown {
   prepare: () => Promise<void>;
   /** Whether a page can be shown here; otherwise the browser loads it. */
   canShow: (page: Page) => boolean;
-  /** Renders the page at a path; resolves when the page is in the document, before it is painted. */
-  show: (path: string) => Promise<void>;
+  /**
+   * Renders the page at a path; resolves when the page, or its head first, is in the document, before it is painted.
+   */
+  show: (path: string, headFirst: boolean) => Promise<void>;
 }
 
 /**
@@ -63,7 +65,8 @@ export function followNavigation(record: SiteRecord, { prepare, canShow, show }:
       async handler() {
         await prepare();
         if (event.signal.aborted) return;
-        await show(page.path);
+        // Scrolling to a fragment, or back to where the visitor was, needs the whole page.
+        await show(page.path, event.navigationType !== "traverse" && !url.includes("#"));
         if (event.signal.aborted) return;
         event.scroll();
         if (!matchMedia("(prefers-reduced-motion: reduce)").matches) fadeIn();

@@ -15,6 +15,8 @@ export interface Site {
   text: Words;
   /** Number that selects among the pictures and slogans that vary between visits: a small integer. */
   variant: number;
+  /** Whether the visitor followed a link inside the site to the page's top: its head is painted before the rest. */
+  headFirst?: boolean | undefined;
   /** Year of the copyright line. */
   year: number;
   /** URL of the lead server's form on a static export; empty if there is none. */

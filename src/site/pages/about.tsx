@@ -8,6 +8,7 @@ import { ServiceLinks } from "../components/service-links/service-links.tsx";
 import { TextBlock } from "../components/text-block/text-block.tsx";
 import { Values } from "../components/values/values.tsx";
 import { useSite } from "../site-context.ts";
+import { RestOfPage } from "../components/rest-of-page/rest-of-page.tsx";
 
 /**
  * `/about` (spec section 2, "About"). Without texts it shows the first text of Home; a short page also shows the
@@ -23,15 +24,17 @@ export default function AboutPage() {
   return (
     <>
       <PageHead heading={text.about.heading(name)} picture={head} />
-      <AboutBlock picture={first} withText />
-      {!hasText && <TextBlock text={openingText(record)} picture={first} />}
-      <Values />
-      <TextBlock text={record.dbAbout[1]?.text ?? ""} picture={second} />
-      {(!hasText || record.dbValues.length === 0) && (
-        <ServiceLinks surface={record.dbValues.length > 0 ? "page" : "tint"} />
-      )}
-      <Questions />
-      <CallBand />
+      <RestOfPage>
+        <AboutBlock picture={first} withText />
+        {!hasText && <TextBlock text={openingText(record)} picture={first} />}
+        <Values />
+        <TextBlock text={record.dbAbout[1]?.text ?? ""} picture={second} />
+        {(!hasText || record.dbValues.length === 0) && (
+          <ServiceLinks surface={record.dbValues.length > 0 ? "page" : "tint"} />
+        )}
+        <Questions />
+        <CallBand />
+      </RestOfPage>
     </>
   );
 }

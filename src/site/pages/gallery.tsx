@@ -10,6 +10,7 @@ import { ServiceLinks } from "../components/service-links/service-links.tsx";
 import { TextBlock } from "../components/text-block/text-block.tsx";
 import { useSite } from "../site-context.ts";
 import { Section } from "../ui/section.tsx";
+import { RestOfPage } from "../components/rest-of-page/rest-of-page.tsx";
 
 /**
  * `/gallery` (spec section 2, "Gallery"): the projects, else the gallery, else the stock pictures. Without any picture
@@ -26,32 +27,34 @@ export default function GalleryPage() {
   return (
     <>
       <PageHead heading={heading} picture={headPicture(record, "gallery")} />
-      <BeforeAfter />
-      {projects.map(({ name, gallery }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <Section key={index} className="project" surface={index % 2 === 0 ? "tint" : "page"}>
-          <header className="section-head">
-            <h2>
-              <a href={landingPath(name)}>{name}</a>
-            </h2>
-            <p className="project-count">{text.gallery.pictureCount(gallery.length)}</p>
-          </header>
-          <PictureGallery pictures={gallery} name={name} />
-        </Section>
-      ))}
-      {projects.length === 0 && pictures.length > 0 && (
-        <Section surface="tint">
-          <PictureGallery pictures={pictures} name={heading} />
-        </Section>
-      )}
-      {isEmpty && (
-        <>
-          <TextBlock text={openingText(record)} />
-          <ServiceLinks />
-        </>
-      )}
-      <Questions />
-      <CallBand />
+      <RestOfPage>
+        <BeforeAfter />
+        {projects.map(({ name, gallery }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Section key={index} className="project" surface={index % 2 === 0 ? "tint" : "page"}>
+            <header className="section-head">
+              <h2>
+                <a href={landingPath(name)}>{name}</a>
+              </h2>
+              <p className="project-count">{text.gallery.pictureCount(gallery.length)}</p>
+            </header>
+            <PictureGallery pictures={gallery} name={name} />
+          </Section>
+        ))}
+        {projects.length === 0 && pictures.length > 0 && (
+          <Section surface="tint">
+            <PictureGallery pictures={pictures} name={heading} />
+          </Section>
+        )}
+        {isEmpty && (
+          <>
+            <TextBlock text={openingText(record)} />
+            <ServiceLinks />
+          </>
+        )}
+        <Questions />
+        <CallBand />
+      </RestOfPage>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { TextBlock } from "../components/text-block/text-block.tsx";
 import { Values } from "../components/values/values.tsx";
 import { hasReviews, hasTestimonials } from "../routes.ts";
 import { useSite } from "../site-context.ts";
+import { RestOfPage } from "../components/rest-of-page/rest-of-page.tsx";
 
 /** `/` (spec section 2, "Home"). */
 export default function HomePage() {
@@ -25,23 +26,25 @@ export default function HomePage() {
     <>
       <Hero />
       <Intro />
-      <PromoVideo spare={third} />
-      <Values />
-      <TextBlock text={record.dbHome[1]?.text ?? ""} picture={first} />
-      <Counters />
-      <AboutBlock picture={second} />
-      {hasReviews(record) && reviews.isHomeOnly && (
-        // Target of the hero's link to the reviews.
-        <div id="reviews">
-          <Testimonials heading={record.labels.general.titleReviews || text.pages.reviews} />
-          <ReviewsEmbed headed={!hasTestimonials(record)} />
-        </div>
-      )}
-      <ServicesGrid />
-      <Branding />
-      <Questions />
-      <ContactSection place="home" />
-      <AreaServed />
+      <RestOfPage>
+        <PromoVideo spare={third} />
+        <Values />
+        <TextBlock text={record.dbHome[1]?.text ?? ""} picture={first} />
+        <Counters />
+        <AboutBlock picture={second} />
+        {hasReviews(record) && reviews.isHomeOnly && (
+          // Target of the hero's link to the reviews.
+          <div id="reviews">
+            <Testimonials heading={record.labels.general.titleReviews || text.pages.reviews} />
+            <ReviewsEmbed headed={!hasTestimonials(record)} />
+          </div>
+        )}
+        <ServicesGrid />
+        <Branding />
+        <Questions />
+        <ContactSection place="home" />
+        <AreaServed />
+      </RestOfPage>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { ProjectLinks } from "../components/project-links/project-links.tsx";
 import { PAGE_PATHS } from "../routes.ts";
 import { useSite } from "../site-context.ts";
 import { Section } from "../ui/section.tsx";
+import { RestOfPage } from "../components/rest-of-page/rest-of-page.tsx";
 
 /** `/gallery/{id}`: the pictures of one project (spec section 2). */
 export default function LandingPage() {
@@ -20,21 +21,25 @@ export default function LandingPage() {
     <>
       {/* The second picture, so that the head differs from the first picture below it. */}
       <PageHead heading={name} picture={gallery[1] ?? headPicture(record, "gallery")} />
-      <Section className="project">
-        <p className="project-back">
-          <a className="target" href={PAGE_PATHS.gallery}>
-            <ArrowLeft className="icon" />
-            {record.labels.general.titleGallery || text.gallery.heading}
-          </a>
-        </p>
-        <PictureGallery pictures={gallery} name={name} />
-      </Section>
-      <ProjectLinks
-        heading={text.gallery.otherProjects}
-        projects={record.landings.filter((other) => other.gallery.length > 0 && landingPath(other.name) !== page.path)}
-      />
-      <Questions />
-      <CallBand />
+      <RestOfPage>
+        <Section className="project">
+          <p className="project-back">
+            <a className="target" href={PAGE_PATHS.gallery}>
+              <ArrowLeft className="icon" />
+              {record.labels.general.titleGallery || text.gallery.heading}
+            </a>
+          </p>
+          <PictureGallery pictures={gallery} name={name} />
+        </Section>
+        <ProjectLinks
+          heading={text.gallery.otherProjects}
+          projects={record.landings.filter(
+            (other) => other.gallery.length > 0 && landingPath(other.name) !== page.path,
+          )}
+        />
+        <Questions />
+        <CallBand />
+      </RestOfPage>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Questions, Testimonials } from "../components/own-words/own-sections.ts
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { ReviewsEmbed } from "../components/reviews-embed/reviews-embed.tsx";
 import { useSite } from "../site-context.ts";
+import { RestOfPage } from "../components/rest-of-page/rest-of-page.tsx";
 
 /** `/reviews` (spec section 2, "Reviews"). */
 export default function ReviewsPage() {
@@ -14,10 +15,12 @@ export default function ReviewsPage() {
         heading={record.labels.general.titleReviews || text.pages.reviews}
         picture={headPicture(record, "reviews")}
       />
-      <Testimonials />
-      <ReviewsEmbed headed={false} />
-      <Questions />
-      <CallBand />
+      <RestOfPage>
+        <Testimonials />
+        <ReviewsEmbed headed={false} />
+        <Questions />
+        <CallBand />
+      </RestOfPage>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useSite } from "../site-context.ts";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { pictureSizes, Picture } from "../ui/picture.tsx";
 import "./service.css";
+import { RestOfPage } from "../components/rest-of-page/rest-of-page.tsx";
 
 /** Number of projects shown under a service. */
 const PROJECTS = 3;
@@ -34,37 +35,39 @@ export default function ServicePage() {
         picture={head ?? ""}
         alt={own.length === 1 ? text.service.picture(service.name) : ""}
       />
-      <div className="service-page page-width on-page">
-        <article className="service-page-text">
-          <Picture
-            src={others.length > 0 ? first : ""}
-            alt={text.service.picture(service.name)}
-            ratio="photo"
-            sizes={pictureSizes("(width < 64rem) 95vw, min(100vw - 32rem, 51rem)")}
-          />
-          {slogan !== "" && <p className="service-slogan">{slogan}</p>}
-          {service.description.map((block, index) => (
-            <div className="prose" key={index}>
-              <Paragraphs text={block.text} />
-              <AboutList items={block.lists} />
-            </div>
-          ))}
-          {/* Without a form the sidebar's phones and e-mail addresses are enough. */}
-          {record.linkPostEmail !== "" && (
-            <section className="service-form on-tint" aria-labelledby="service-form-heading">
-              <h2 id="service-form-heading">{text.estimate.heading}</h2>
-              <EstimateForm place="service" />
-            </section>
-          )}
-        </article>
-        <ServiceSidebar />
-      </div>
-      <ProjectLinks
-        heading={record.labels.general.titleGallery || text.gallery.heading}
-        projects={projectsOf(record, service).slice(0, PROJECTS)}
-      />
-      <Questions />
-      <CallBand />
+      <RestOfPage>
+        <div className="service-page page-width on-page">
+          <article className="service-page-text">
+            <Picture
+              src={others.length > 0 ? first : ""}
+              alt={text.service.picture(service.name)}
+              ratio="photo"
+              sizes={pictureSizes("(width < 64rem) 95vw, min(100vw - 32rem, 51rem)")}
+            />
+            {slogan !== "" && <p className="service-slogan">{slogan}</p>}
+            {service.description.map((block, index) => (
+              <div className="prose" key={index}>
+                <Paragraphs text={block.text} />
+                <AboutList items={block.lists} />
+              </div>
+            ))}
+            {/* Without a form the sidebar's phones and e-mail addresses are enough. */}
+            {record.linkPostEmail !== "" && (
+              <section className="service-form on-tint" aria-labelledby="service-form-heading">
+                <h2 id="service-form-heading">{text.estimate.heading}</h2>
+                <EstimateForm place="service" />
+              </section>
+            )}
+          </article>
+          <ServiceSidebar />
+        </div>
+        <ProjectLinks
+          heading={record.labels.general.titleGallery || text.gallery.heading}
+          projects={projectsOf(record, service).slice(0, PROJECTS)}
+        />
+        <Questions />
+        <CallBand />
+      </RestOfPage>
     </>
   );
 }

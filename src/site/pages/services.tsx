@@ -4,6 +4,7 @@ import { Questions } from "../components/own-words/own-sections.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { ServiceRows } from "../components/service-rows/service-rows.tsx";
 import { useSite } from "../site-context.ts";
+import { RestOfPage } from "../components/rest-of-page/rest-of-page.tsx";
 
 /** `/services` (spec section 2, "Services"). */
 export default function ServicesPage() {
@@ -14,9 +15,11 @@ export default function ServicesPage() {
         heading={record.labels.general.titleServices || text.services.heading}
         picture={headPicture(record, "services")}
       />
-      <ServiceRows />
-      <Questions />
-      <CallBand />
+      <RestOfPage>
+        <ServiceRows />
+        <Questions />
+        <CallBand />
+      </RestOfPage>
     </>
   );
 }

@@ -1,0 +1,12 @@
+import { type ReactNode, useDeferredValue } from "react";
+import { useSite } from "../../site-context.ts";
+import "./rest-of-page.css";
+
+/**
+ * What is below the head of a page. After a move inside the site the head is painted first, which shows the page 100 to
+ * 250 ms earlier at a quarter of the processor (docs/decisions/32); meanwhile an empty screen keeps the footer below.
+ */
+export function RestOfPage({ children }: { children: ReactNode }) {
+  const isShown = useDeferredValue(true, !useSite().headFirst);
+  return isShown ? children : <div className="rest-of-page" />;
+}
