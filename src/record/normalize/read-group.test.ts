@@ -3,6 +3,7 @@ import { parseRecord } from "../parse.ts";
 import { normalizeRecord } from "./normalize.ts";
 import { demoRecord, DEMO_RECORDS } from "../../../tests/records/record.ts";
 import { isObject, listIn } from "./reading.ts";
+import { MAX_ITEMS } from "../values.ts";
 
 const recordOf = (given: Record<string, unknown>): unknown => normalizeRecord(given)?.record;
 const notesOf = (given: Record<string, unknown>): unknown[] =>
@@ -242,7 +243,7 @@ test("of several objects under ids in a junction, the item is the one under the 
   expect(phonesIn({ id: 1, managers_id: other, phones_id: item })).toEqual(["603-555-0142"]);
   expect(phonesIn({ id: 1, person_id: { id: 4, ...other }, phones_id: { id: 3, ...item } })).toEqual(["603-555-0142"]);
   expect(phonesIn({ id: 1, technician_id: other, line_id: item })).toEqual(["603-555-0142"]);
-  expect(phonesIn({ id: 1, desk_id: other, line_id: item })).toEqual([]);
+  expect(phonesIn({ id: 1, line_id: item, desk_id: other })).toEqual(["603-555-0142"]);
   const site = { sites_id: { id: 1, name: "Acme site" } };
   expect(namesOf({ id: 1, ...site, services_id: { id: 2, name: "Roofing", description: "We roof." } })).toEqual([
     "Roofing",
@@ -252,6 +253,29 @@ test("of several objects under ids in a junction, the item is the one under the 
     { id: 2, services_id: { id: 3, name: "Decks", status: "draft" }, ...site },
   ];
   expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(["Roofing"]);
+});
+
+test("the first object in a junction is the item if none has the name of the list", () => {
+  const rows = [
+    { id: 1, work_id: { id: 7, name: "Roofing" }, region_id: { id: 3, name: "North" } },
+    { id: 2, work_id: { id: 8, name: "Decks" }, region_id: { id: 4, name: "South" } },
+  ];
+  for (const dbServices of [rows, rows.slice(0, 1)])
+    expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(
+      ["Roofing", "Decks"].slice(0, dbServices.length),
+    );
+  const url = "https://facebook.com/acme";
+  const redes = [{ id: 1, network_id: { url }, icon_id: { name: "facebook" } }];
+  expect(parseRecord({ dbSocialMedia: { redes } })?.record.dbSocialMedia?.redes).toMatchObject([{ url }]);
+  const workHours = [{ id: 1, day_id: { day: "Monday" }, hours_id: { hour: "9-5" } }];
+  expect(businessOf({ workHours })?.workHours).toEqual([{ hour: "9-5" }]);
+});
+
+test("junctions with very many objects are read", () => {
+  const dbServices = Array.from({ length: MAX_ITEMS }, (_, id) =>
+    Object.fromEntries(Array.from({ length: 400 }, (__, at) => [`part${id}x${at}_id`, { name: "Roofing" }])),
+  );
+  expect(parseRecord({ dbServices })?.record.dbServices).toHaveLength(MAX_ITEMS);
 });
 
 test("a person is the item of a junction only without another object", () => {

@@ -1,6 +1,7 @@
 /** Items in junctions of a database, as Directus gives them: `{ id: 1, sites_id: 1, services_id: { name } }`. */
 import type { Fields } from "../../json-value.ts";
 import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
+import { grouped } from "../../grouped.ts";
 import { isObject, MAX_NESTED, without } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
 import { LISTS } from "./paginated-list.ts";
@@ -22,10 +23,8 @@ const TABLES = [
   "landings landing projects project proyectos proyecto",
   "testimonials testimonial testimonios testimonio reviews review resenas resena opiniones opinion",
   "questions question faqs faq preguntas pregunta",
+  "workhours workhour hours hour horarios horario",
 ].map(wordSet);
-
-/** Names of what is around an item, or a list of them. */
-const WRAPPERS = wordSet("node attributes fields en es");
 
 /** Returns a name in the singular, without the `db` of the record's lists. */
 const singular = (name: string): string => name.replace(/^db/, "").replace(/s$/, "");
@@ -62,65 +61,53 @@ function identityOf(value: unknown): string {
   return JSON.stringify(Object.entries(Object(value)).filter(([, part]) => typeof part !== "object"));
 }
 
-/** Whether all junctions of a list, two or more, have the same object under a key: their site. */
-function isShared(key: string, rows: readonly Fields[]): boolean {
-  const [first, ...others] = rows.filter((row) => Object.hasOwn(row, key));
-  if (first === undefined || others.length === 0) return false;
-  const identity = identityOf(first[key]);
-  return others.every((row) => identityOf(row[key]) === identity);
-}
-
-/** Removes the objects beside the item of a junction; returns any other object, or one without an item, as it is. */
-function withoutOthers(row: Fields, list: string, rows: readonly Fields[], shared: Map<string, boolean>): Fields {
-  const keys = candidatesIn(row);
-  if (keys.length < 2) return row;
-  const isOther = (key: string): boolean => {
-    const known = shared.get(key) ?? isShared(key, rows);
-    shared.set(key, known);
-    return known || NO_ITEM_OF_SEVERAL.test(key) || isOfReview(key, list);
-  };
-  const named = keys.filter((key) => isOfList(key, list));
-  const [item, ...more] = named.length > 0 ? named : keys.filter((key) => !isOther(key));
-  if (item === undefined || more.length > 0) return row;
-  return without(
-    row,
-    keys.filter((key) => key !== item),
+/** Returns the keys under which all rows that have them, two or more, have the same object: their site. */
+function sharedIn(rows: readonly Fields[]): ReadonlySet<string> {
+  const objects = rows.flatMap((row) => candidatesIn(row).map((key) => ({ key, identity: identityOf(row[key]) })));
+  const shared = [...grouped(objects, ({ key }) => key)].filter(
+    ([, all]) => all.length > 1 && new Set(all.map(({ identity }) => identity)).size === 1,
   );
+  return new Set(shared.map(([key]) => key));
 }
-
-/** Whether the value under a name belongs to the list around it: `{ data: [...] }`, `{ "0": { ... } }`. */
-const isInList = (name: string): boolean =>
-  LISTS.has(plainName(name)) || WRAPPERS.has(plainName(name)) || isInternalName(name) || /^\d+$/.test(name);
 
 /**
- * Removes from junctions, at any depth, the objects beside the item: of several that is the one under the name of the
- * list or its table, else the only one that is no person and not the same in all rows.
- *
- * @param list name of the list that the value is, or is in
+ * Returns a junction with its item alone: the object under the name of the list or its table, else the first that is
+ * no person and not the same in all rows.
  */
-export function withItemsAlone(value: unknown, list = "", depth = 0): unknown {
-  if (depth > MAX_NESTED) return value;
-  if (isObject(value)) return withPartsAlone(withoutOthers(value, list, [], new Map()), list, depth);
-  if (!Array.isArray(value)) return value;
-  const shared = new Map<string, boolean>();
-  const objects = value.slice(0, MAX_ITEMS).filter(isObject);
-  const rows = value.map((row: unknown, index) => {
-    // Further items are not shown.
-    if (index >= MAX_ITEMS) return row;
-    if (!isObject(row)) return withItemsAlone(row, list, depth + 1);
-    return depth < MAX_NESTED ? withPartsAlone(withoutOthers(row, list, objects, shared), list, depth + 1) : row;
-  });
-  return rows.every((row, index) => row === value[index]) ? value : rows;
+function withItemAlone(row: Fields, list: string, shared: ReadonlySet<string>): Fields {
+  const keys = candidatesIn(row);
+  const isBeside = (key: string): boolean => NO_ITEM_OF_SEVERAL.test(key) || isOfReview(key, list);
+  const item = keys.find((key) => isOfList(key, list)) ?? keys.find((key) => !shared.has(key) && !isBeside(key));
+  if (item === undefined || keys.length < 2) return row;
+  const others = keys.filter((key) => key !== item);
+  return without(row, others);
 }
 
-/** Removes the objects beside items from the junctions in the fields of an object. */
-function withPartsAlone(object: Fields, list: string, depth: number): Fields {
-  const read = Object.entries(object).map(([name, part]): [string, unknown, unknown] => [
-    name,
-    part,
-    withItemsAlone(part, isInList(name) ? list : name, depth + 1),
-  ]);
-  return read.every(([, part, shown]) => part === shown)
-    ? object
-    : Object.fromEntries(read.map(([name, , shown]) => [name, shown]));
+/** Names of what is around an item, or a list of them. */
+const WRAPPER = /^(?:node|attributes|fields|en|es|\d+)$/;
+/** Whether the value under a name belongs to the list around it: `{ data: [...] }`, `{ "0": { ... } }`. */
+const isInList = (name: string): boolean =>
+  LISTS.has(plainName(name)) || WRAPPER.test(plainName(name)) || isInternalName(name);
+
+/**
+ * Removes the objects beside the items of junctions, at any depth.
+ *
+ * @param list name of the list that the value is, or is in
+ * @param shared keys of the same object in all items of the list
+ */
+export function withItemsAlone(value: unknown, list = "", depth = 0, shared: ReadonlySet<string> = new Set()): unknown {
+  if (depth > MAX_NESTED) return value;
+  if (Array.isArray(value)) {
+    // Further items are not shown.
+    const shown = value.slice(0, MAX_ITEMS);
+    const same = sharedIn(shown.filter(isObject));
+    const rows = shown.map((row: unknown) => withItemsAlone(row, list, depth + 1, same));
+    return rows.every((row, index) => row === value[index]) ? value : [...rows, ...value.slice(MAX_ITEMS)];
+  }
+  if (!isObject(value)) return value;
+  const alone = withItemAlone(value, list, shared);
+  const parts = Object.entries(alone).map(
+    ([name, part]) => [name, withItemsAlone(part, isInList(name) ? list : name, depth + 1)] as const,
+  );
+  return parts.every(([name, part]) => part === alone[name]) ? alone : Object.fromEntries(parts);
 }
