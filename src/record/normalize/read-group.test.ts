@@ -255,6 +255,25 @@ test("of several objects under ids in a junction, the item is the one under the 
   expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(["Roofing"]);
 });
 
+test("an item has the switches of the objects beside it in a junction", () => {
+  const phones_id = { phone: "603-555-0142", private: false };
+  for (const off of [
+    { privacy_id: { private: true } },
+    { settings_id: { hidden: "yes" } },
+    { staffId: { private: 1 } },
+  ])
+    expect(phonesIn({ id: 1, phones_id, ...off })).toEqual([]);
+  expect(phonesIn({ id: 1, phones_id, settings_id: { private: false, hidden: "no" } })).toEqual(["603-555-0142"]);
+  const settings_id = { id: 1, hideAddress: true };
+  const location = [WHOLE, MAIN].map((address, id) => ({ id, locations_id: { address }, settings_id }));
+  expect(JSON.stringify(businessOf({ location }))).not.toMatch(/Elm|Main/);
+  const [reviews_id, service_id] = [
+    { name: "Dana", text: "They fixed it." },
+    { name: "Decks", active: false },
+  ];
+  expect(reviewsOf({ id: 1, reviews_id, service_id, customer_id: { status: "inactive" } })).toHaveLength(1);
+});
+
 test("the first object in a junction is the item if none has the name of the list", () => {
   const rows = [
     { id: 1, work_id: { id: 7, name: "Roofing" }, region_id: { id: 3, name: "North" } },

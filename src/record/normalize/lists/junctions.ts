@@ -1,10 +1,12 @@
 /** Items in junctions of a database, as Directus gives them: `{ id: 1, sites_id: 1, services_id: { name } }`. */
 import type { Fields } from "../../json-value.ts";
 import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
+import { isPrivateSwitch } from "../business/private-street.ts";
 import { grouped } from "../../grouped.ts";
 import { isObject, MAX_NESTED, without } from "../reading.ts";
 import { MAX_ITEMS } from "../../values.ts";
 import { LISTS } from "./paginated-list.ts";
+import { isSwitchedOff } from "./switched-off.ts";
 
 /** Keys of objects beside the item: people, categories and the system's own. */
 const NO_ITEM = /^_|^(?:directus_)?(?:user|usuario|auth?or|owner|editor|categor|parent|created|updated|modified)/i;
@@ -72,7 +74,7 @@ function sharedIn(rows: readonly Fields[]): ReadonlySet<string> {
 
 /**
  * Returns a junction with its item alone: the object under the name of the list or its table, else the first that is
- * no person and not the same in all rows.
+ * no person and not the same in all rows. Of the others it has the switches, of people and the site only private ones.
  */
 function withItemAlone(row: Fields, list: string, shared: ReadonlySet<string>): Fields {
   const keys = candidatesIn(row);
@@ -80,7 +82,12 @@ function withItemAlone(row: Fields, list: string, shared: ReadonlySet<string>): 
   const item = keys.find((key) => isOfList(key, list)) ?? keys.find((key) => !shared.has(key) && !isBeside(key));
   if (item === undefined || keys.length < 2) return row;
   const others = keys.filter((key) => key !== item);
-  return without(row, others);
+  const switches = others.flatMap((key) =>
+    Object.entries(Object(row[key])).filter(
+      ([name, value]) => isPrivateSwitch(name, value) || (!isBeside(key) && isSwitchedOff({ [name]: value })),
+    ),
+  );
+  return { ...without(row, others), [item]: { ...Object(row[item]), ...Object.fromEntries(switches) } };
 }
 
 /** Names of what is around an item, or a list of them. */
