@@ -15,7 +15,7 @@ export const bare = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** Returns a name as `bare` does, and without accents. */
-export const plainName = (name: string): string => bare(withoutAccents(name));
+export const plainName = (name: string): string => (/^[a-z\d]*$/.test(name) ? name : bare(withoutAccents(name)));
 
 /** `activo` and its other names, in English and Spanish. */
 const SWITCH = new Set(["activo", "active", "isactive", "enabled", "isenabled", "activa", "activado", "habilitado"]);
