@@ -11,6 +11,7 @@ import { MAX_ITEMS } from "../../values.ts";
 import { isPlaceholder } from "../values/scalars.ts";
 import { translationIn } from "../values/translations.ts";
 import { isContact } from "./contact-fields.ts";
+import { STATES } from "../../states.ts";
 import { isOwn, isPrivateSwitch } from "./private-street.ts";
 import { isWholeAddress, isWholeName, placeInAddress } from "./postal-parts.ts";
 
@@ -35,41 +36,30 @@ function addressIn(location: unknown, depth = 0): string[] {
   );
 }
 
-/** Words in place of an address. */
-const NO_ADDRESS = new RegExp(
-  "^(?:(?:coming|opening) soon|by appointment(?: only)?|(?:temporarily )?closed|call us|same as .*|" +
-    "call (?:us )?for (?:our |the )?address|tba|tbd|n/a|próximamente|con cita(?: previa)?)$",
-  "i",
-);
-const EMAIL = /^\S+@\S+\.\S+$/;
-/** Maximum length of words in place of an address, in UTF-16 units. */
-const LONGEST_WORDS = 100;
+/** Texts with digits that are no address: e-mail addresses, URLs, phone numbers. */
+const CONTACT = /(?<!\S)(?:https?:|www\.|[^\s@]+@)\S+|(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}/gi;
+/** A line that ends with a town and its state: `Bow, NH`, `Bow, New Hampshire`. */
+const TOWN = new RegExp(String.raw`\p{L}, ?(?:${Object.entries(STATES).flat().join("|")})(?:, USA?)?$`, "imu");
+/** A town and the code of its state without a comma; capital letters, because some codes are words: `Call me`. */
+const TOWN_AND_CODE = new RegExp(String.raw`\p{L} (?:${Object.values(STATES).join("|")})$`, "mu");
 
-/** Whether a text under the name of an address is one: a town alone, too, but not `Coming soon`. */
-function isAddress(text: string): boolean {
-  if (text.length > LONGEST_WORDS) return true;
-  const words = text.trim().replace(/[\s.!…]+$/, "");
-  return words !== "" && !EMAIL.test(words) && !isPlaceholder(text) && !NO_ADDRESS.test(words);
-}
+/** Whether a text has a letter and a digit: a street with its number, or a town with its ZIP code. */
+const hasStreet = (text: string): boolean => [/\p{L}/u, /\d/].every((sign) => sign.test(text.replaceAll(CONTACT, "")));
 
-/** Whether a text may be an address: `Bow, NH`, `2 Main St`; a name of a department is none. */
-const mayBeAddress = (text: unknown): boolean =>
-  typeof text === "string" && isAddress(text) && (text.includes(",") || (/\d/.test(text) && /\p{L}/u.test(text)));
+/** Whether a text under the name of an address is one; `Coming soon` is none. */
+const isAddress = (text: string): boolean => hasStreet(text) || TOWN.test(text) || TOWN_AND_CODE.test(text);
 
-/** Names under which any words are an address. */
-const ADDRESS = /address$|^direccion$/;
+/** Returns the texts of a branch that may be its address. */
+const textsOf = (branch: Fields): string[] => [
+  addressIn(branch).join("\n"),
+  ...Object.values(branch).flatMap((text) => (typeof text === "string" && isWholeAddress(text) ? [text] : [])),
+];
 
 /** Whether a branch has an address, or a part of one. */
 function isPlace(branch: unknown): boolean {
-  if (!isObject(branch)) return mayBeAddress(branch);
-  const hasAddress = filledNames(branch).some(
-    (name) => isOwn(name) && ADDRESS.test(plainName(name)) && addressIn(branch[name], 1).some(isAddress),
-  );
+  if (!isObject(branch)) return typeof branch === "string" && isAddress(branch);
   const hasTown = filledNames(branch).some((name) => [1, 3].includes(placeInAddress(name)));
-  const texts = Object.values(branch).filter((text) => typeof text === "string");
-  return (
-    hasAddress || hasTown || mayBeAddress(addressIn(branch).filter(isAddress).join(" ")) || texts.some(isWholeAddress)
-  );
+  return hasTown || textsOf(branch).some(isAddress);
 }
 
 /** Names of objects whose address is a person's, or another than the branch's. */
@@ -105,17 +95,12 @@ function opened(location: unknown, language: Language, depth = 0): unknown {
 }
 
 /** Returns a text that spellings of the same address share; "" for a location without an address. */
-const keyOf = (location: unknown): string => {
-  const words =
-    addressIn(location)
-      .join(" ")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words)]
-    .filter((word) => word !== "usa")
-    .toSorted()
-    .join(" ");
-};
+function keyOf(location: unknown): string {
+  const text = addressIn(location).join(" ").toLowerCase();
+  const words = new Set(text.match(/[\p{L}\p{N}]+/gu));
+  words.delete("usa");
+  return [...words].toSorted().join(" ");
+}
 
 /** Returns a location with the other fields of the branches at the same address, and with the phones of all. */
 function withBranches(location: unknown, branches: readonly unknown[]): unknown {
