@@ -155,11 +155,18 @@ test.each([
 });
 
 test.each([
-  ...["owner", "manager", "contactPerson", "branchManager", "gerente", "Dueño", "home", "billing", "team_id"].map(
-    (name) => ({
+  ...(
+    "owner manager contactPerson branchManager gerente Dueño home billing team_id technician landlord lastCustomer " +
+    "emergencyContact contact agent residence encargado cliente supplier topProject jobSite userLocation website"
+  )
+    .split(" ")
+    .map((name) => ({
       [name]: { name: "Bob Lee", address: BRANCH, phone: "603-555-0111", email: "bob@home.example" },
-    }),
-  ),
+    })),
+  { license: { number: "2", city: "Elm", state: "NH" } },
+  { featuredReview: { author: "Bob", city: "Elm" } },
+  { serviceArea: { city: "Elm" } },
+  { location: { city: "Elm" } },
   { location: { address: BRANCH, phone: "603-555-0111", active: false } },
   { place: { address: BRANCH, email: "bob@home.example", hidden: true } },
 ])("a branch has its own phone and e-mail address beside another object with an address: %j", (inner) => {
@@ -185,8 +192,8 @@ test("the fields of a branch come before those of its place", () => {
 });
 
 const OPENED =
-  "contact contactInfo acf content properties details info office store sucursal branch data attributes fields meta " +
-  "location address_info addressInfo";
+  "contactInfo acf content properties details info office store sucursal branch data attributes fields meta " +
+  "location address_info addressInfo homeOffice staffedOffice mainLocation tienda";
 test.each(OPENED.split(" "))("an address in an object under %s of a branch is its own", (name) => {
   const inner = { address: BRANCH, phone: "603-555-0177" };
   const { street, city, ...parts } = { street: "2 Elm St", city: "Keene", state: "NH", zip: "03431" };

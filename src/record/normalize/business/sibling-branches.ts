@@ -1,6 +1,6 @@
 /** Branches of a business under a name of their own, beside its address: `{ direccion: "...", sucursales: [...] }`. */
 import type { Fields } from "../../json-value.ts";
-import { isInternalName, plainName, wordSet } from "../fields/field-names.ts";
+import { plainName, wordSet } from "../fields/field-names.ts";
 import type { Language } from "../../language.ts";
 import type { Gather } from "../kinds.ts";
 import { itemOfJunction } from "../lists/junctions.ts";
@@ -56,42 +56,42 @@ const textsOf = (branch: Fields): string[] => [
 ];
 
 /** Whether a branch has an address, or a part of one. */
-function isPlace(branch: unknown): boolean {
-  if (!isObject(branch)) return typeof branch === "string" && isAddress(branch);
-  const hasTown = filledNames(branch).some((name) => [1, 3].includes(placeInAddress(name)));
-  return hasTown || textsOf(branch).some(isAddress);
-}
+const isPlace = (branch: Fields): boolean =>
+  filledNames(branch).some((name) => [1, 3].includes(placeInAddress(name))) || textsOf(branch).some(isAddress);
 
-/** Names of objects whose address is a person's, or another than the branch's. */
-const OTHERS =
-  /manager|owner|contactperson|author|user|staff|employee|gerente|dueno|home|billing|mailing|shipping|invoice/;
+/** Names of a branch's places; those of people and projects are others. */
+const PLACE =
+  /^(?!.*(?:manager|owner|user|customer|client|project|gerente|dueno)).*(?:location|place|store|shop|venue|office|showroom|headquarters|(?<!web|job)site|warehouse|branch|ubicacion|lugar|tienda|local|oficina|sede|almacen|bodega|sucursal)$/;
+const WRAPPER = /^(?:fields|attributes|data|acf|content|node|properties|meta|(?:contact|address)?(?:info|details))$/;
+const isPlaceName = (name: string): boolean => PLACE.test(plainName(name));
+/** Whether an object in a branch is its address, or a wrapper around the branch's own fields. */
+const isItself = (name: string): boolean => isOwn(name) || WRAPPER.test(plainName(name));
 
-/** Whether a branch's own field says something, and comes before that of an object in it. */
-const isKept = (name: string, value: unknown, inner: Fields): boolean =>
-  !isMissing(inner[name]) && (isOwn(name) || isPrivateSwitch(name, inner[name]))
-    ? false
-    : !isMissing(value) && !(typeof value === "string" && isPlaceholder(value));
+const isBlank = (value: unknown): boolean => (typeof value === "string" ? isPlaceholder(value) : isMissing(value));
 
 /**
- * Returns a location with the fields of the object with its address below its own, `{ id, fields: { address } }` and
- * `{ name, location: { address } }`, or in its language.
+ * Returns a branch with an address: below its own fields those of the place or wrapper with its address,
+ * `{ name, location: { address } }`, `{ id, fields: { address } }`; `undefined` for one without an address.
  */
-function opened(location: unknown, language: Language, depth = 0): unknown {
-  if (!isObject(location) || depth > DEPTH || isPlace(location) || isSwitchedOff(location)) return location;
-  const translated = translationIn(location, language);
-  const item = itemOfJunction(location);
-  const names = filledNames(location).filter(
-    (name) => name === item || !(isInternalName(name) || OTHERS.test(plainName(name))),
-  );
+function placeIn(branch: unknown, language: Language, depth = 0): Fields | undefined {
+  if (!isObject(branch) || depth > DEPTH) return undefined;
+  if (isPlace(branch)) return branch;
+  if (isSwitchedOff(branch)) return undefined;
+  const translated = translationIn(branch, language);
+  const item = itemOfJunction(branch);
+  const names = filledNames(branch).filter((name) => name === item || isItself(name) || isPlaceName(name));
   for (const name of translated === undefined ? names : [translated]) {
-    const inner = location[name];
-    if (!isObject(inner) || isSwitchedOff(inner)) continue;
-    const found = opened(inner, language, depth + 1);
-    if (!isObject(found) || !isPlace(found)) continue;
-    const beside = translated === undefined ? Object.entries(without(location, [name])) : [];
-    return { ...found, ...Object.fromEntries(beside.filter(([own, value]) => isKept(own, value, found))) };
+    const found = placeIn(branch[name], language, depth + 1);
+    if (found === undefined || isSwitchedOff(found)) continue;
+    // A town alone may be where the branch works.
+    if (isPlaceName(name) && !textsOf(found).some(hasStreet)) continue;
+    const beside = translated === undefined ? Object.entries(without(branch, [name])) : [];
+    const isInside = (own: string): boolean =>
+      !isMissing(found[own]) && (isOwn(own) || isPrivateSwitch(own, found[own]));
+    const kept = beside.filter(([own, value]) => !isBlank(value) && !isInside(own));
+    return { ...found, ...Object.fromEntries(kept) };
   }
-  return location;
+  return undefined;
 }
 
 /** Returns a text that spellings of the same address share; "" for a location without an address. */
@@ -122,10 +122,13 @@ export const gatherBranches: Gather = (business, isKnown, _kind, language) => {
   const at = given.find((name) => (name === "location" || isKnown(name, "location")) && !isBranches(name));
   const known = at === undefined ? undefined : ownLocations(business[at]);
   if (beside === undefined || at === undefined || known === undefined) return undefined;
-  const branches = listIn(business[beside]).map((branch) => opened(branch, language));
-  const added = branches.filter(isPlace);
+  const branches = listIn(business[beside]).map((branch) => ({
+    branch,
+    place: typeof branch === "string" && isAddress(branch) ? branch : placeIn(branch, language),
+  }));
+  const added = branches.flatMap(({ place }) => place ?? []);
   if (added.length === 0) return undefined;
-  const own = known.map((each) => opened(each, language));
+  const own = known.map((each) => placeIn(each, language) ?? each);
   const places = new Map(own.map((each, index) => [keyOf(each), index] as const).toReversed());
   places.delete("");
   const placed = grouped([...added.entries()], ([index, branch]) => {
@@ -136,7 +139,7 @@ export const gatherBranches: Gather = (business, isKnown, _kind, language) => {
   const branchesAt = (index: number | undefined): unknown[] => (placed.get(index) ?? []).map(([, branch]) => branch);
   const location = [...own.map((each, index) => withBranches(each, branchesAt(index))), ...branchesAt(undefined)];
   // The phones of the others are read from there, after those of locations.
-  const others = branches.filter((branch) => !isMissing(branch) && !isPlace(branch));
+  const others = branches.flatMap(({ branch, place }) => (isMissing(branch) || place !== undefined ? [] : [branch]));
   const fields = { ...without(business, [at, beside]), location, ...(others.length > 0 && { [beside]: others }) };
   return { fields, read: [[beside, "location"]] };
 };
