@@ -191,6 +191,17 @@ test("the fields of a branch come before those of its place", () => {
     ).toMatchObject({ location: [{ address: MAIN }, { address: BRANCH }], phones: [{ name: "Keene", phone }] });
 });
 
+test.each([
+  { address: { hideAddress: true } },
+  { address: { private: true, note: "x" } },
+  { fields: { name: "Keene", private: true } },
+  { private: true },
+])("a switch in %j of a branch hides the street of its place", (own) => {
+  for (const place of [BRANCH, { street: "2 Elm St", city: "Keene", state: "NH", zip: "03431" }])
+    for (const inner of [{ location: { address: place } }, { data: { private: false, address: place } }])
+      expect(addressesOf({ address: MAIN, branches: [{ ...own, ...inner }] })).toEqual([MAIN, "Keene, NH 03431"]);
+});
+
 const OPENED =
   "contactInfo acf content properties details info office store sucursal branch data attributes fields meta " +
   "location address_info addressInfo homeOffice staffedOffice mainLocation tienda";

@@ -69,6 +69,13 @@ const isItself = (name: string): boolean => isOwn(name) || WRAPPER.test(plainNam
 
 const isBlank = (value: unknown): boolean => (typeof value === "string" ? isPlaceholder(value) : isMissing(value));
 
+/** Returns the switches that hide the street of a branch: its own, and those in its address and wrappers. */
+function switchesOf(branch: Fields): Fields {
+  const parts = [branch, ...Object.keys(branch).flatMap((name) => (isItself(name) ? branch[name] : []))];
+  const all = parts.filter(isObject).flatMap((part) => Object.entries(part));
+  return Object.fromEntries(all.filter((field) => isPrivateSwitch(...field)));
+}
+
 /**
  * Returns a branch with an address: below its own fields those of the place or wrapper with its address,
  * `{ name, location: { address } }`, `{ id, fields: { address } }`; `undefined` for one without an address.
@@ -86,10 +93,8 @@ function placeIn(branch: unknown, language: Language, depth = 0): Fields | undef
     // A town alone may be where the branch works.
     if (isPlaceName(name) && !textsOf(found).some(hasStreet)) continue;
     const beside = translated === undefined ? Object.entries(without(branch, [name])) : [];
-    const isInside = (own: string): boolean =>
-      !isMissing(found[own]) && (isOwn(own) || isPrivateSwitch(own, found[own]));
-    const kept = beside.filter(([own, value]) => !isBlank(value) && !isInside(own));
-    return { ...found, ...Object.fromEntries(kept) };
+    const kept = beside.filter(([own, value]) => !isBlank(value) && !(isOwn(own) && !isMissing(found[own])));
+    return { ...found, ...Object.fromEntries(kept), ...switchesOf(branch), ...switchesOf(found) };
   }
   return undefined;
 }
