@@ -519,6 +519,40 @@ test("a message that our server has confirmed on a page of its own is neither of
   await expect(page.locator(".queued")).toHaveCount(0);
 });
 
+test("photos that the form of our server's refusal does not send stay with the text", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  allowConsole(statusNote(422));
+  const site = await serveForm();
+  const form = await startWithPhoto(page, site.url);
+  await page.route("**/api/contact", (route) => route.abort());
+  await sendButton(form).click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  await page.unroute("**/api/contact");
+  await page.route(
+    "**/api/contact",
+    (route) => {
+      const body = route.request().postDataBuffer()?.toString("latin1") ?? "";
+      const wrong = body.replace(/(name="phone"\r\n\r\n)[^\r]*/, (_, start) => `${start}12`);
+      return route.continue({ postData: Buffer.from(wrong, "latin1") });
+    },
+    { times: 1 },
+  );
+  await form.getByRole("button", { name: "Send it another way" }).click();
+  await expect(page.getByRole("heading", { name: "Please check these fields" })).toBeVisible();
+  await field(form, "Phone").fill("(603) 555-0199");
+  await sendButton(form).click();
+  await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+  expect(site.photos()).toEqual([]);
+  await page.goto(`${site.url}/contact`);
+  await hydrated(page);
+  await expect(form.getByAltText("roof.jpg")).toBeVisible();
+  await expect(field(form, MESSAGE)).toHaveValue("The roof leaks at the chimney.");
+});
+
 test("a message is not sent without the photos of before a reload while the code for photos does not load", async ({
   page,
   serveForm,

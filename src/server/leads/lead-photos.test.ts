@@ -172,6 +172,14 @@ test("the page without JavaScript keeps the typed values, and gets the invalid p
   ]);
 });
 
+test("the page without JavaScript gets the key of a form that had no photos, since its own form can't send them", async () => {
+  const { post, notices } = start();
+  const wrong = { name: "", idempotencyKey: "form-1" };
+  for (const sent of [NO_FILE, await small()]) await post([sent], { Accept: "text/html" }, wrong);
+  const metadata = { page: "/contact", landing: "" };
+  expect(notices.map(([, notice]) => notice.metadata)).toEqual([{ ...metadata, idempotencyKey: "form-1" }, metadata]);
+});
+
 test("a repeated request with the same key gets the same reference, and is neither stored nor decoded again", async () => {
   const { post, leads, photos, encoded } = start();
   const sent = [await small(), await small()];

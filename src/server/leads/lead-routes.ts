@@ -85,7 +85,9 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
     let read: Pick<Refusal, "fields" | "metadata"> = {};
     try {
       const submission = await readSubmission(c.req.raw, upload);
-      const { fields, page, landing, key: idempotencyKey } = submission;
+      const { fields, page, landing } = submission;
+      // The form of a refusal has no photos, and the page that confirms a key erases those of the draft.
+      const idempotencyKey = submission.photos.length === 0 ? submission.key : undefined;
       read = { fields, metadata: { page, landing, ...(idempotencyKey !== undefined && { idempotencyKey }) } };
       const refusal = checkFields(submission);
       if (refusal !== undefined) return { ...refusal, ...read };
