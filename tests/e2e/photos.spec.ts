@@ -100,6 +100,14 @@ test.describe("without JavaScript", () => {
       expect(await overflow(page)).toBe(0);
       expect(site.leads()).toEqual([]);
     });
+    await test.step("a response about something else asks to choose the photos again", async () => {
+      await field(form, "Phone").fill("603 555");
+      await photoInput(form).setInputFiles(await smallPhoto("good.jpg"));
+      await sendButton(form).click();
+      await expect(page.getByRole("link", { name: "Please check your phone number" })).toBeVisible();
+      await expect(form.locator(".photos li")).toHaveText(["Please choose all your photos again."]);
+      await field(form, "Phone").fill("(603) 555-0199");
+    });
     await test.step("the photos are stored with the lead", async () => {
       await photoInput(form).setInputFiles(await smallPhotos(2));
       await sendButton(form).click();

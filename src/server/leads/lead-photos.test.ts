@@ -172,12 +172,15 @@ test("the page without JavaScript keeps the typed values, and gets the invalid p
   ]);
 });
 
-test("the page without JavaScript gets the key of a form that had no photos, since its own form can't send them", async () => {
+test("the page without JavaScript gets the key of a form without photos, or that it had some: its own form has none", async () => {
   const { post, notices } = start();
   const wrong = { name: "", idempotencyKey: "form-1" };
   for (const sent of [NO_FILE, await small()]) await post([sent], { Accept: "text/html" }, wrong);
   const metadata = { page: "/contact", landing: "" };
-  expect(notices.map(([, notice]) => notice.metadata)).toEqual([{ ...metadata, idempotencyKey: "form-1" }, metadata]);
+  expect(notices.map(([, notice]) => [notice.metadata, notice.hadPhotos])).toEqual([
+    [{ ...metadata, idempotencyKey: "form-1" }, false],
+    [metadata, true],
+  ]);
 });
 
 test("a repeated request with the same key gets the same reference, and is neither stored nor decoded again", async () => {

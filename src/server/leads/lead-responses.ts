@@ -42,6 +42,8 @@ export interface Refusal {
   /** Error codes that don't belong to a field the visitor types into. */
   errors?: Readonly<Record<string, string>>;
   fields?: LeadFields;
+  /** Whether the form had photos, which the page can't contain. */
+  hadPhotos?: boolean;
   metadata?: Notice["metadata"];
 }
 
@@ -68,12 +70,12 @@ export function leadResponses(renderNotice: RenderNotice) {
     },
 
     async refused(request: Request, refusal: Refusal): Promise<Response> {
-      const { status, title, detail, problems, photos, errors, fields, metadata } = refusal;
+      const { status, title, detail, problems, photos, errors, fields, hadPhotos, metadata } = refusal;
       const isInvalid = problems !== undefined || photos !== undefined;
       if (wantsPage(request)) {
         const kind = isInvalid ? "invalid" : "failed";
         const noRoomForPhotos = errors?.[PHOTOS_FIELD] === NO_ROOM_FOR_PHOTOS;
-        return page(kind, { status, problems, photos, noRoomForPhotos, fields, metadata });
+        return page(kind, { status, problems, photos, noRoomForPhotos, fields, hadPhotos, metadata });
       }
       const ofPhotos = (photos ?? []).map((one) => [photoErrorKey(one.index), one.problem]);
       const wrong = isInvalid ? { ...problems, ...Object.fromEntries(ofPhotos) } : errors;

@@ -82,13 +82,18 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
     const { photos } = options;
     const room = photos?.isFull() === true ? NO_UPLOAD : photos?.uploads.begin(address);
     const upload = isMultipart(c.req.raw) ? room : undefined;
-    let read: Pick<Refusal, "fields" | "metadata"> = {};
+    let read: Pick<Refusal, "fields" | "hadPhotos" | "metadata"> = {};
     try {
       const submission = await readSubmission(c.req.raw, upload);
       const { fields, page, landing } = submission;
       // The form of a refusal has no photos, and the page that confirms a key erases those of the draft.
-      const idempotencyKey = submission.photos.length === 0 ? submission.key : undefined;
-      read = { fields, metadata: { page, landing, ...(idempotencyKey !== undefined && { idempotencyKey }) } };
+      const hadPhotos = submission.photos.length > 0;
+      const idempotencyKey = hadPhotos ? undefined : submission.key;
+      read = {
+        fields,
+        hadPhotos,
+        metadata: { page, landing, ...(idempotencyKey !== undefined && { idempotencyKey }) },
+      };
       const refusal = checkFields(submission);
       if (refusal !== undefined) return { ...refusal, ...read };
       if (submission.noRoomForPhotos) return { ...photosBusy, ...read };

@@ -51,6 +51,16 @@ test("notice: without room for photos it suggests to send the message without th
   expect(renderInSite(<Notice kind="failed" noRoomForPhotos fields={fields} />, spanish)).toContain("sin ellas");
 });
 
+test("notice: a form that was posted with photos asks to choose them again, unless there is no room for them", () => {
+  const again = "Please choose all your photos again.";
+  for (const kind of ["failed", "invalid"] as const) {
+    expect(renderInSite(<Notice kind={kind} hadPhotos fields={fields} />, record)).toContain(again);
+    expect(renderInSite(<Notice kind={kind} fields={fields} />, record)).not.toContain(again);
+  }
+  const noRoom = <Notice kind="failed" hadPhotos noRoomForPhotos fields={fields} />;
+  expect(renderInSite(noRoom, record)).not.toContain(again);
+});
+
 test("notice: an accepted lead has its reference and no form", () => {
   const html = renderInSite(<Notice kind="sent" reference="K7Q-4MX2" />, record);
   expect(html).toContain("K7Q-4MX2");

@@ -27,6 +27,8 @@ export interface NoticeProps {
   photos?: readonly RefusedPhoto[] | undefined;
   /** With `failed`: whether there is no room for the photos, and the form can be sent without them. */
   noRoomForPhotos?: boolean | undefined;
+  /** Whether the form was posted with photos: they have to be chosen again. */
+  hadPhotos?: boolean | undefined;
   /**
    * Fields that the visitor typed, if they could be read: the form is filled with them again, so that nothing is lost.
    */
@@ -42,13 +44,15 @@ export interface NoticeProps {
 
 /** Page that a visitor sees after an ordinary post of the contact form. */
 export function Notice(props: NoticeProps) {
-  const { kind, status, reference, problems, photos, noRoomForPhotos = false, fields, metadata, now } = props;
+  const { kind, status, reference, problems, fields, metadata, now } = props;
+  const { photos, hadPhotos = false, noRoomForPhotos = false } = props;
   const { record, text } = useSite();
   const { form } = text;
   const outcome = outcomeWords[text.lang];
   const { phones } = record.dbPrincipal;
   const words = noticeWords[text.lang];
-  const photoProblem = photos && <PhotoProblems photos={photos} />;
+  const refused = photos ?? (hadPhotos && !noRoomForPhotos ? [] : undefined);
+  const photoProblem = refused && <PhotoProblems photos={refused} />;
   return (
     <>
       <PageHead heading={noticeHeading(kind, text)} picture="" />
