@@ -1042,6 +1042,29 @@ test("a message that was sent by an ordinary form post without the code for phot
   await expect(page.locator(".queued")).toHaveCount(0);
 });
 
+test("an earlier version of a message that was sent by an ordinary form post is not offered", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  const form = formIn(page);
+  await page.route(`**${chunkOf("src/site/components/photo-picker/index.ts")}`, (route) => route.abort());
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(form, "The roof leaks.");
+  await page.route("**/api/contact", (route) => route.abort());
+  await sendButton(form).click();
+  await expect(form.getByRole("alert")).toContainText("Your message could not be sent");
+  await page.unroute("**/api/contact");
+  await field(form, MESSAGE).fill("The roof leaks, as the photo shows.");
+  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+  await form.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+  expect(site.leads()).toMatchObject([{ message: "The roof leaks, as the photo shows." }]);
+  expect(await page.evaluate(() => localStorage.getItem("estimate-unsent"))).toBeNull();
+});
+
 test("the code for photos is requested again when it is needed after a failure", async ({
   page,
   serveForm,

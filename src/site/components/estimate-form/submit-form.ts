@@ -95,8 +95,12 @@ async function checkedSubmission(
   }
   dispatch({ type: "sending" });
   const photos = await photosOf(form);
-  if (photos === "unscaled") submitNatively(form, fields, submit.envelope.page, dispatch);
-  else if (photos === "unloaded") dispatch({ type: "settled", result: { kind: "failed" } });
+  if (photos === "unscaled") {
+    const { page } = submit.envelope;
+    // As after `blocked`: the draft stays.
+    settleQueued(takeAttempt(fields, page, newKey).key);
+    submitNatively(form, fields, page, dispatch);
+  } else if (photos === "unloaded") dispatch({ type: "settled", result: { kind: "failed" } });
   else if (photos === "wrong") refuse(form, {}, submit);
   else return { ...submissionOf(form, fields, submit), ...photos };
   return undefined;
