@@ -866,6 +866,29 @@ test.describe("a message that was posted as a form to our server without a page 
     expect(leads()).toHaveLength(1);
   });
 
+  test("nor is it called unsent in the form after an error or without a response", async ({ page, serve }) => {
+    const site = await serve(fullRecord(), {});
+    const leads = () => readRows(join(site.dataDir, "site.db"), "SELECT * FROM leads WHERE page_id = ?", site.pageId);
+    await arrive(page, `${site.url}/contact`);
+    await postInVain(page, "The roof leaks.", true);
+    await page.goBack();
+    await hydrated(page);
+    const alert = formIn(page).getByRole("alert");
+    const anotherWay = formIn(page).getByRole("button", { name: "Send it another way" });
+    const answer = { status: 502, contentType: "text/html", body: "<html>502</html>" };
+    await page.route(API, (route) => route.fulfill(answer), { times: 1 });
+    await sendButton(formIn(page)).click();
+    await expect(alert).toContainText(UNKNOWN);
+    await expect(anotherWay).toHaveCount(0);
+    await page.route(API, (route) => route.abort(), { times: 1 });
+    await formIn(page).getByRole("button", { name: "Try again" }).click();
+    await expect(anotherWay).toBeVisible();
+    await expect(alert).toContainText(UNKNOWN);
+    await anotherWay.click();
+    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+    expect(leads()).toHaveLength(1);
+  });
+
   test("it is called unsent once our server has refused it", async ({ page, serveForm }) => {
     const site = await serveForm();
     await arrive(page, `${site.url}/contact`);

@@ -65,8 +65,12 @@ export function Sent(props: Pick<FormState, "reference" | "withoutPhotos"> & { o
   );
 }
 
-/** Message above the button after an ordinary form post that led to no page. */
-export function Unconfirmed() {
+/**
+ * Message above the button after an ordinary form post that led to no page.
+ *
+ * @param onAnotherWay sends the lead as an ordinary form post once more; `undefined` if a retry is as likely to work
+ */
+export function Unconfirmed({ onAnotherWay }: { onAnotherWay?: (() => void) | undefined }) {
   const { record, text } = useSite();
   const words = outcomeWords[text.lang];
   const { phones } = record.dbPrincipal;
@@ -78,6 +82,11 @@ export function Unconfirmed() {
       </p>
       <p>{phones.length > 0 ? words.unconfirmed : words.unconfirmedWithoutPhone}</p>
       <PhoneLink />
+      {onAnotherWay !== undefined && (
+        <Button kind="quiet" onClick={onAnotherWay}>
+          {text.form.anotherWay}
+        </Button>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ export interface FormState {
    * - `unconfirmed`: the lead may have arrived.
    */
   phase: "ready" | "sending" | "sent" | "failed" | "offline" | "unconfirmed";
-  /** With `failed`: no response arrived, so an ordinary form post may work where `fetch` did not. */
+  /** With `failed` and `unconfirmed`: no response arrived, so an ordinary form post may work where `fetch` did not. */
   unanswered: boolean;
   /** Errors, shown at their fields. */
   problems: LeadProblems;
@@ -49,7 +49,8 @@ function afterResult(result: SubmissionResult): FormState {
     return { ...READY, phase: "sent", reference, withoutPhotos };
   }
   if (result.kind === "refused") return { ...READY, problems: result.problems };
-  if (result.kind === "offline" || result.kind === "unconfirmed") return { ...READY, phase: result.kind };
+  if (result.kind === "offline") return { ...READY, phase: "offline" };
+  if (result.kind === "unconfirmed") return { ...READY, phase: result.kind, unanswered: result.unanswered === true };
   return { ...READY, phase: "failed", unanswered: result.kind === "unanswered" };
 }
 

@@ -95,6 +95,7 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
   const sending = state.phase === "sending";
   const unconfirmed = state.phase === "unconfirmed";
   const failed = state.phase === "failed" || state.phase === "offline";
+  const onAnotherWay = state.unanswered ? sendAnotherWay : undefined;
   const button = formLabel.tbutton || words.send;
 
   return (
@@ -171,10 +172,8 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
         <TextArea {...field("message")} rows={place === "modal" || short ? 3 : 5} required />
         {takesPhotos && <PhotoPicker problem={photoProblem} />}
       </fieldset>
-      {failed && (
-        <Failed queued={state.phase === "offline"} onAnotherWay={state.unanswered ? sendAnotherWay : undefined} />
-      )}
-      {unconfirmed && <Unconfirmed />}
+      {failed && <Failed queued={state.phase === "offline"} onAnotherWay={onAnotherWay} />}
+      {unconfirmed && <Unconfirmed onAnotherWay={onAnotherWay} />}
       <div className="form-end">
         <Button type="submit" disabled={sending}>
           {sending ? words.sending : failed || unconfirmed ? words.retry : button}

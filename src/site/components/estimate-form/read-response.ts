@@ -11,7 +11,7 @@ import { isObject } from "../../../record/json-value.ts";
  * - `unanswered`: the browser is online, but no response arrived, so it is not known whether the lead did.
  * - `blocked`: scripts may not send it there (CORS, a policy); an ordinary form post may.
  * - `unconfirmed`: an ordinary form post led to no page in time: the endpoint has responded without one (204), or not
- *   at all. Browsers don't tell which.
+ *   at all. Browsers don't tell which. `unanswered` if it was sent again since, without a response.
  * - `offline`: the browser has no connection.
  */
 export type SubmissionResult =
@@ -20,7 +20,7 @@ export type SubmissionResult =
   | { kind: "failed" }
   | { kind: "unanswered" }
   | { kind: "blocked" }
-  | { kind: "unconfirmed" }
+  | { kind: "unconfirmed"; unanswered?: boolean }
   | { kind: "offline" };
 
 /** HTTP response with its whole body. */

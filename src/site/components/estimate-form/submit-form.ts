@@ -49,9 +49,13 @@ export async function submitForm(form: HTMLFormElement, typed: LeadFields, submi
   const submission = await checkedSubmission(form, typed, submit);
   if (submission === undefined) return;
   const found = await submitMarked(submission);
-  // Another server may not know its key, so it is not sent again without the visitor.
-  const mayHaveArrived = found.kind === "offline" && !submission.isLeadServer && wasPosted(submission.key);
-  const result: SubmissionResult = mayHaveArrived ? { kind: "unconfirmed" } : found;
+  // Another server may not know its key, so offline it is not sent again without the visitor.
+  const isUnknown =
+    found.kind === "failed" || found.kind === "unanswered" || (found.kind === "offline" && !submission.isLeadServer);
+  const mayHaveArrived = isUnknown && wasPosted(submission.key);
+  const result: SubmissionResult = mayHaveArrived
+    ? { kind: "unconfirmed", unanswered: found.kind === "unanswered" }
+    : found;
   if (result.kind === "blocked") {
     // The draft stays and fills the form if the visitor returns, so the queued copy would be a second offer of the same
     // lead.
