@@ -192,6 +192,20 @@ test("a repeated request with the same key gets the same reference, and is neith
   expect([(await leads()).length, (await photos()).length, encoded()]).toEqual([1, 2, 2]);
 });
 
+test("a repeated request with photos is mailed to the business if it had no address before", async () => {
+  const office = "office@ridgeline.example";
+  let emails: string[] = [];
+  const record = () => recordOf({ dbPrincipal: { emails: emails.map((email) => ({ email })) } });
+  const { post, leads, photos, encoded, database } = start({ record });
+  const sent = [await small()];
+  expect((await post(sent, { "Idempotency-Key": "k" }, { email: "" })).status).toBe(202);
+  emails = [office];
+  expect((await post(sent, { "Idempotency-Key": "k" }, { email: office })).status).toBe(202);
+  const jobs = database.read((c) => c.selectFrom("mail_jobs").select("recipient").execute());
+  expect(await jobs).toEqual([{ recipient: office }]);
+  expect([(await leads()).length, (await photos()).length, encoded()]).toEqual([1, 1, 1]);
+});
+
 test("eight concurrent requests with one key store one lead, and its photos once", async () => {
   const { post, leads, photos, files } = start();
   const sent = [await small()];

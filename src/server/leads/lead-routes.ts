@@ -134,8 +134,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
     if (submission.photos.length === 0 || intake === undefined || upload === undefined) {
       return store.add(submission, circumstances);
     }
-    const known = await store.find(submission);
-    if (known !== undefined) return known;
+    if ((await store.find(submission)) !== undefined) return store.add(submission, circumstances);
     const encoded = await intake.encode(submission.photos, upload, circumstances.address);
     if ("refused" in encoded) return { ...photosWrong, photos: encoded.refused };
     return intake.withBytes(encoded.photos, (photos) => store.add(submission, { ...circumstances, photos }));

@@ -13,9 +13,9 @@ test.each([
   const store = leadStore(database, policy);
   const submission = submissionOf({ key: "one", honeypot });
   expect(await store.find(submission)).toBeUndefined();
-  const { reference, ...first } = await store.add(submission);
+  const { id, reference, ...first } = await store.add(submission);
   expect(first).toEqual({ held, repeated: false });
-  const repeat = { reference, held, repeated: true };
+  const repeat = { id, reference, held, repeated: true };
   expect(await store.add(submission)).toEqual(repeat);
   expect(await store.find(submission)).toEqual(repeat);
   expect(await store.find(submissionOf({ honeypot }))).toBeUndefined();
@@ -28,3 +28,25 @@ test("a lead that is sent again after the business has changed its address is a 
   const again = submissionOf({ key: "one", destination: "new@ridgeline.example" });
   expect(await store.add(again)).toMatchObject({ reference, repeated: true });
 });
+
+test.each([
+  ["", "due"],
+  ["x", "held"],
+])(
+  "a lead stored without an address of the business is mailed to it once, if sent again (honeypot: %j)",
+  async (honeypot, state) => {
+    const { database } = temporaryDatabase();
+    const leadsTo = [{ service: "", address: "ops@agency.example" }];
+    const store = leadStore(database, { ...policy, leadsTo });
+    const add = (recipient: string) =>
+      store.add(submissionOf({ key: "one", honeypot, destination: recipient }), { recipient });
+    const { reference } = await add("");
+    for (const recipient of ["office@ridgeline.example", "office@ridgeline.example", "new@ridgeline.example"])
+      expect(await add(recipient)).toMatchObject({ reference, repeated: true });
+    const jobs = database.read((c) => c.selectFrom("mail_jobs").selectAll().orderBy("id").execute());
+    expect(await jobs).toMatchObject([
+      { kind: "business", recipient: "ops@agency.example", state },
+      { kind: "business", recipient: "office@ridgeline.example", state },
+    ]);
+  },
+);

@@ -1,10 +1,11 @@
 /** Stores leads, and recognizes repeated ones. */
 import { createHash } from "node:crypto";
+import { isMailable } from "../../record/lead-recipient.ts";
 import type { Connection, Database } from "../database/database.ts";
 import { type DiskBudget, NoRoomForPhotos, OverDiskBudget } from "./disk-budget.ts";
 import { currentRequestId } from "../current-request-id.ts";
 import { countLead, siteLimit } from "./lead-rate.ts";
-import { addMailJobs, type MailPolicy } from "./mail-jobs.ts";
+import { addMailJobs, type MailPolicy, type NewLead } from "./mail-jobs.ts";
 import { insertPhotos, type NewPhoto } from "./photos/lead-photos.ts";
 import { newReference } from "./reference.ts";
 import { scoreSpam, textDigestOf } from "./spam.ts";
@@ -17,10 +18,11 @@ const REPEATS = 3;
 const LEADS_PER_HOUR = 200;
 
 export interface StoredLead {
+  id: number;
   reference: string;
   /** True if its mails wait for the operator to release them. */
   held: boolean;
-  /** True if the same lead with the same key was already stored, and nothing was added. */
+  /** True if the same lead with the same key was already stored. */
   repeated: boolean;
 }
 
@@ -63,12 +65,25 @@ export function leadStore(
     if (key === undefined) return undefined;
     const known = await connection
       .selectFrom("leads")
-      .select(["reference", "held"])
+      .select(["id", "reference", "held"])
       .where("idempotency_key", "=", key)
       .where("content_digest", "in", [digestOf(pageId, submission), ...digestsOfBefore(pageId, submission)])
       .where("page_id", "=", pageId)
       .executeTakeFirst();
-    return known && { reference: known.reference, held: known.held === 1, repeated: true };
+    return known && { ...known, held: known.held === 1, repeated: true };
+  }
+
+  /** Adds the mail to the business for a lead that was stored while it had no address. */
+  async function addMissingMail(connection: Connection, lead: Omit<NewLead, "at">): Promise<void> {
+    const { id, recipient } = lead;
+    if (!isMailable(recipient)) return;
+    await database.lockUntilCommit(connection, `recipients of lead ${id}`);
+    const jobs = connection.selectFrom("mail_jobs").select("recipient").where("lead_id", "=", id);
+    const others = new Set(policy.leadsTo?.map(({ address }) => address));
+    const mails = await jobs.where("kind", "=", "business").execute();
+    if (mails.some((mail) => mail.recipient === recipient || !others.has(mail.recipient))) return;
+    const onlyMail = { ...policy, leadsTo: [], webhookOrigin: undefined, confirmToVisitor: false };
+    await addMailJobs(database, connection, onlyMail, { ...lead, at: now() });
   }
 
   async function scoreIn(
@@ -99,9 +114,9 @@ export function leadStore(
     /**
      * Stores a lead, its photos and its mail jobs in one transaction; all is on disk when this resolves.
      *
-     * A repeat has the same key and the same content, including photos. The same key with other content is a separate
-     * lead: the visitor edited the text after a response was lost, or two visitors without JavaScript sent the form of
-     * the same cached page. Rejecting it would lose a lead.
+     * A repeat has the same key and the same content, including photos; it adds only the mail to a business that had no
+     * address before. The same key with other content is a separate lead: the visitor edited the text after a response
+     * was lost, or two visitors without JavaScript sent the form of the same cached page. Rejecting it would lose a lead.
      *
      * @throws DatabaseUnavailable
      * @throws OverDiskBudget if there is no room for it
@@ -116,7 +131,10 @@ export function leadStore(
       const stored = await database.write(async (connection) => {
         for (;;) {
           const known = await find(connection, submission);
-          if (known !== undefined) return known;
+          if (known !== undefined) {
+            await addMissingMail(connection, { ...known, submission, recipient });
+            return known;
+          }
           const receivedAt = now();
           // Serialize equal texts, or leads that arrive at the same time would not count for each other.
           if (text !== "") await database.lockUntilCommit(connection, `lead text ${pageId} ${text}`);
@@ -145,7 +163,7 @@ export function leadStore(
           if (lead === undefined) continue;
           await insertPhotos(connection, lead.id, photos);
           await addMailJobs(database, connection, policy, { ...lead, submission, recipient, at: receivedAt, held });
-          return { reference: lead.reference, held, repeated: false };
+          return { ...lead, held, repeated: false };
         }
       });
       const photoBytes = photos.reduce((sum, { bytes }) => sum + bytes.length, 0);

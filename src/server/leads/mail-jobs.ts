@@ -41,7 +41,7 @@ export const CLOCKS_DIFFER_MS = 60_000;
 const CONFIRMATIONS_A_DAY = 2;
 const CONFIRMATIONS_OF_ALL_SITES = 6;
 
-interface NewLead {
+export interface NewLead {
   id: number;
   reference: string;
   submission: Submission;
