@@ -1086,6 +1086,29 @@ test("the code for photos is requested again when it is needed after a failure",
   await expect(form.getByRole("list").getByRole("img")).toHaveCount(2);
 });
 
+test("a message is not sent with six of eight photos before the form has said so", async ({ page, serveForm }) => {
+  const site = await serveForm();
+  const form = formIn(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${chunkOf("src/site/components/photo-picker/index.ts")}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(form);
+  await photoInput(form).setInputFiles(await smallPhotos(8));
+  await sendButton(form).click();
+  await expect(form.getByRole("button", { name: "Sending…" })).toBeDisabled();
+  resolve();
+  await expect(form.locator(".photo-note")).toContainText("You can send up to 6 photos.");
+  await expect(sendButton(form)).toBeEnabled();
+  await expect(photoInput(form)).toBeFocused();
+  expect(site.leads()).toEqual([]);
+  await sendButton(form).click();
+  await expect(sent(page)).toBeVisible();
+  expect(site.photos()).toHaveLength(6);
+});
+
 test("the form posts all its content if the code for photos fails or does not load after it is submitted", async ({
   page,
   serveForm,

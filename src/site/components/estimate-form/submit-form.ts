@@ -160,14 +160,16 @@ let failedBefore = false;
 /**
  * Returns the ids of the photos to send with the form.
  *
- * @returns `wrong` if one has got an error since; `unscaled` if the code that prepares photos could not be loaded, and
- * the input still holds the chosen files, which the browser's own form post sends (offline `unloaded`). If the tab has
- * photos from before a reload, and they or that code could not be loaded: `unloaded` at the first try; later they are
- * left out, so that they don't keep the lead from being sent. Offline they are included, since the lead waits anyway
+ * @returns `wrong` if one has got an error since, or some were left out since; `unscaled` if the code that prepares
+ * photos could not be loaded, and the input still holds the chosen files, which the browser's own form post sends
+ * (offline `unloaded`). If the tab has photos from before a reload, and they or that code could not be loaded:
+ * `unloaded` at the first try; later they are left out, so that they don't keep the lead from being sent. Offline they
+ * are included, since the lead waits anyway
  */
 async function photosOf(
   form: HTMLFormElement,
 ): Promise<Pick<LeadSubmission, "photos" | "withoutPhotos"> | "wrong" | "unloaded" | "unscaled"> {
+  const sawNote = form.querySelector(".photo-note") !== null;
   const inputs = photoInputs(form);
   const isStored = inputs.length > 0 && tabStorage.get(PHOTOS_STORE) !== undefined;
   const loading = isStored ? loadPhotos() : loadedPhotos();
@@ -181,6 +183,8 @@ async function photosOf(
     }
   const ids = loaded === undefined ? [] : await loaded.photosToSend();
   if (ids === undefined) return "wrong";
+  // If some are unread, the confirmation says that photos are missing.
+  if (!sawNote && loaded?.photosState().note === "left" && !loaded.isUnread()) return "wrong";
   const isComplete = loaded === undefined ? !isStored : !loaded.isUnread();
   const isUnscaled = loaded === undefined && inputs.some(({ files }) => (files?.length ?? 0) > 0);
   if (!navigator.onLine && isUnscaled) return "unloaded";
