@@ -1109,6 +1109,27 @@ test("a message is not sent with six of eight photos before the form has said so
   expect(site.photos()).toHaveLength(6);
 });
 
+test("photos that the form shows are sent although the code that sends it does not load", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  const chunk = `**${chunkOf("src/site/components/estimate-form/submit-form.ts")}`;
+  await page.route(chunk, (route) => route.abort());
+  const form = await startWithPhoto(page, site.url);
+  await expect(form.getByAltText("roof.jpg")).toBeVisible();
+  await sendButton(form).click();
+  await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+  expect(site.photos()).toMatchObject([{ name: "roof.jpg" }]);
+  await page.unroute(chunk);
+  await page.goto(`${site.url}/contact`);
+  await hydrated(page);
+  await expect(field(form, MESSAGE)).toHaveValue("");
+  await expect(form.getByAltText("roof.jpg")).toHaveCount(0);
+});
+
 test("the form posts all its content if the code for photos fails or does not load after it is submitted", async ({
   page,
   serveForm,

@@ -13,7 +13,7 @@ export const CODE_LIMIT_MS = 10_000;
 
 /**
  * Submits the form as the browser does without script, with all its values and the key of the draft. Photos that are
- * stored with the draft are not among them, and stay there.
+ * stored with the draft are added by their own code (`addToPost`); if that did not load, they stay there.
  *
  * @param fields values of the form
  * @param page path of its page
@@ -26,10 +26,9 @@ export function submitNatively(
 ): void {
   // A form post leaves out disabled fields, so enable them first.
   flushSync(() => dispatch({ type: "again" }));
+  const { key } = takeAttempt(fields, page, newKey);
   // The page that confirms a key clears the draft and its copy in the queue: their photos would be lost.
-  if (tabStorage.get(PHOTOS_STORE) === undefined) {
-    const { key } = takeAttempt(fields, page, newKey);
+  if (tabStorage.get(PHOTOS_STORE) === undefined)
     form.addEventListener("formdata", ({ formData }) => formData.set("idempotencyKey", key), { once: true });
-  }
   form.submit();
 }

@@ -2,8 +2,8 @@
  * Photos of the draft, shared by all forms like its fields. Loaded on the first interaction with the picker, or if
  * photos are stored. Browser only.
  */
-import { MAX_PHOTOS, type PhotoProblem } from "../../../lead/photos.ts";
-import { endAttempt } from "../estimate-form/draft.ts";
+import { MAX_PHOTOS, type PhotoProblem, PHOTOS_FIELD } from "../../../lead/photos.ts";
+import { draftKey, endAttempt } from "../estimate-form/draft.ts";
 import { newKey } from "../estimate-form/new-key.ts";
 import { draftPhotoIds } from "./draft-photo-ids.ts";
 import { dropFromDraft, readPhotos, type StoredPhoto, storePhoto, sweepPhotos } from "./photo-storage.ts";
@@ -185,6 +185,20 @@ export async function photosOf(ids: readonly string[]): Promise<Map<string, Stor
     if (photo !== undefined) found.set(id, photo);
   }
   return found;
+}
+
+/**
+ * Adds the photos to an ordinary post of the form, whose own code did not load. With all photos of the draft it also
+ * gets the draft's key (ordinary-post.ts): the page that confirms it clears the draft.
+ */
+export function addToPost({ target, formData }: FormDataEvent): void {
+  if (!(target instanceof Element) || !target.matches(".estimate-form")) return;
+  for (const { name, ready, file, problem } of state.photos) {
+    const blob = ready?.blob ?? file;
+    if (blob !== undefined && problem === undefined) formData.append(PHOTOS_FIELD, blob, ready?.name ?? name);
+  }
+  const key = draftKey();
+  if (key !== undefined && draftPhotoIds().every(has)) formData.set("idempotencyKey", key);
 }
 
 /** Shows errors at the photos. */
