@@ -2,7 +2,9 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PHOTO_TYPES, PHOTOS_FIELD } from "../../../lead/photo-input.ts";
 import { useSite } from "../../site-context.ts";
+import { tabStorage } from "../../storage.ts";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
+import { DRAFT_STORE } from "../estimate-form/draft.ts";
 import { hasPhotos } from "./has-photos.ts";
 import { loadedPhotos, loadPhotos } from "./photos-loader.ts";
 import "./photo-picker.css";
@@ -31,6 +33,8 @@ export function PhotoPicker({ problem }: { problem?: ReactNode }) {
     // Another page of the tab may have added or sent photos.
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
+      // The input may still have the photos of a message that was sent on another page.
+      if (ref.current !== null && tabStorage.get(DRAFT_STORE) === undefined) ref.current.value = "";
       void loadedPhotos()?.then((photos) => photos?.rereadPhotos());
       if (hasPhotos()) load();
     };
