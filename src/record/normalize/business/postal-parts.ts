@@ -41,7 +41,7 @@ export const isPart = (name: string): boolean => placeInAddress(name) > 0 || STR
 const PART_TEXTS = ["code", "abbreviation", "short_name", "name", "_", "value"] as const;
 
 /** Formats a part of an address; spreadsheets drop the zero of a ZIP code. */
-function partText(name: string, value: unknown): string {
+export function partText(name: string, value: unknown): string {
   const place = placeInAddress(name);
   const textOf = (part: Fields): unknown =>
     PART_TEXTS.map((key) => part[key]).find((text) => typeof text === "string") ??

@@ -131,6 +131,31 @@ test.each([
     expect(JSON.stringify(read(business).parsed?.record)).not.toMatch(/Elm|12/);
 });
 
+test.each([
+  ["12 Elm St, Bow, Merrimack County, NH", "12 Elm St, Bow, NH"],
+  ["12 Elm St, Bow Township, NH", "12 Elm St, Bow, NH 03303"],
+  ["12 Elm St, Lowell, Mass. 01850", "12 Elm Street, Lowell, MA"],
+  ["12 Elm St, Penacook, NH", "12 Elm St, Concord, NH 03303"],
+  ["12 Elm St, Bow", "12 Elm St, Concord, NH 03301"],
+  ["12-14 Elm St, Bow, NH", "14 Elm St, Bow, NH 03304"],
+  ["12345 Elm St, Bow, NH", "12345 Elm St, Bow, NH 03304"],
+  ["12 Route 3A, Bow, NH 03304", "12 NH Route 3A, Bow, NH 03304"],
+  ["12 Rt 3A, Bow, NH", "12 NH-3A, Bow, NH 03304"],
+  ["1200 Highway 101, Bow, NH", "1200 US-101, Bow, NH"],
+  ["120 Avenue A, Bow, NH", "120 Ave. A, Bow, NH"],
+  ["12 Ox Rd, Bow, NH", "12 Ox Road, Unit B, Bow, NH"],
+  ["12 North St, Bow, NH", "12 N. Street, Bow, NH"],
+  ["12 State St, Bow, NH", "12 State Street, Bow, NH"],
+  ["12 Space Center Rd, Bow, NH", "12 Space Center Road, Bow, NH"],
+  ["Elm Plaza, 100 Route 9, Bow, NH", "100 Rte 9, Suite 2, Bow, NH"],
+])("the same house number and a word of the street are the same address: %s, %s", (one, other) => {
+  for (const [home, address] of [
+    [one, other],
+    [other, one],
+  ])
+    expect(read({ address, homeAddress: { address: home, private: true } }).addresses.join()).not.toMatch(/\d .*,/);
+});
+
 const SHOP = "5 Shop Rd, Concord, NH 03301";
 const CONCORD = { city: "Concord", state: "NH", private: true };
 
@@ -145,10 +170,14 @@ test.each([
   [SHOP, { homeAddress: { street: "5 Elm Rd", ...CONCORD } }],
   ["5 Bow St, Concord, NH 03301", { homeAddress: BOW }],
   ["12 Elm St, Concord, NH 03301", { ownerAddress: { street: "12 Elm St", zip: "03820", ...BOW } }],
-  ["12 Elm St, Concord, NH 03301", { ownerAddress: { address: "12 Elm St, Bow", private: true } }],
+  ["12 Elm St, Concord, NH 03301", { ownerAddress: { address: "12 Elm St, Bow, NH 03304", private: true } }],
   ["12 Elm St, Concord, NH 03301", { ownerAddress: { street: "12 Elm St", zip: "03820", private: true } }],
   ["12 Elm St, PO Box 12, Concord, NH 03301", { mailingAddress: { street: "PO Box 12", zip: "03302", ...CONCORD } }],
   ["14 Route 3A, Concord, NH 03301", { homeAddress: { street: "12 Route 3A", ...CONCORD } }],
+  ["12 NH Route 106, Concord, NH 03301", { homeAddress: { street: "12 NH Route 3A", ...CONCORD } }],
+  ["100 Main St, Suite 9, Concord, NH 03301", { homeAddress: { street: "9 Main St", ...CONCORD } }],
+  ["65 Mill Tpke, Unit 2, Concord, NH 03301", { homeAddress: { street: "4 Mill Tpke, Unit 2", ...CONCORD } }],
+  ["Elm Plaza, 100 Route 9, Concord, NH 03301", { homeAddress: { street: "9 Elm Ave", ...CONCORD } }],
 ])("a private address elsewhere hides no street: %s, %j", (address, other) => {
   expect(read({ address, ...other }).addresses).toEqual([address]);
   expect(read({ location: [{ address }], ...other }).addresses).toEqual([address]);
