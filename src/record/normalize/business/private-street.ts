@@ -11,28 +11,18 @@ import { isPlain, readFlag } from "../values/scalars.ts";
 import { translationIn } from "../values/translations.ts";
 import { addressesInText, isPart, isWholeName, mainAddress, partText, placeInAddress } from "./postal-parts.ts";
 
-/** Names of switches that hide and that show something. */
-type Switch = readonly [hides: RegExp, shows: RegExp];
-const OF_STREET: Switch = [
-  /^(?:hide|hidden|private)(?:street)?address$/,
-  /^(?:show|display|public)(?:street)?address$/,
-];
-/** Those of an address or a location itself. */
-const OF_ITSELF: Switch = [
-  /^(?:is)?(?:hide|hidden|private|ocult[oa]|privad[oa])$/,
-  /^(?:is)?(?:visible|public|public[oa])$/,
-];
+/** Switches of the street of an address; those in the group hide it. */
+const OF_STREET = /^(?:(hide|hidden|private)|show|display|public)(?:street)?address$/;
+/** Switches of an address or a location itself. */
+const OF_ITSELF = /^(?:is)?(?:(hide|hidden|private|ocult[oa]|privad[oa])|visible|public|public[oa])$/;
 /** Names of the address of a location, as `plainName` returns them. */
 const ADDRESS = /^(?:(?:street|full|formatted|display|postal|physical|business|office|store|main)?address|direccion)$/;
-/** Names of addresses that are none of a street. */
-const NO_STREET = /^(?:ip|mac|url|web(?:site)?)address|email/;
+/** Names of any address with a street. */
+const ANY_ADDRESS = /^(?!(?:ip|mac|url|web(?:site)?)address|.*email).*(?:address|direccion)/;
 const WRAPPER = /^(?:fields|attributes|data)$/;
 
 /** Whether a name is that of an address with a street, also of one for mail or invoices. */
-const isAddress = (name: string): boolean => {
-  const word = plainName(name);
-  return /address|direccion/.test(word) && !NO_STREET.test(word);
-};
+const isAddress = (name: string): boolean => ANY_ADDRESS.test(plainName(name));
 
 /** Whether a name is that of a location's own address, or of a part of it. */
 export const isOwn = (name: string): boolean => isPart(name) || ADDRESS.test(plainName(name));
@@ -41,12 +31,10 @@ export const isOwn = (name: string): boolean => isPart(name) || ADDRESS.test(pla
 const switchOf = (value: unknown): unknown => (isObject(value) ? value[translationIn(value, "en") ?? "value"] : value);
 
 /** Whether a field is a switch that hides something. */
-function isHidden(name: string, given: unknown, [hides, shows]: Switch): boolean {
-  const word = plainName(name);
-  const hidesIt = hides.test(word);
-  if (!hidesIt && !shows.test(word)) return false;
-  const value = switchOf(given);
-  return isPlain(value) && readFlag(value) === hidesIt;
+function isHidden(name: string, given: unknown, switches: RegExp): boolean {
+  const found = switches.exec(plainName(name));
+  const value = found === null ? undefined : switchOf(given);
+  return isPlain(value) && readFlag(value) === (found?.[1] !== undefined);
 }
 
 /** Whether an object itself is marked private: `{ value: "info@acme.example", private: true }`. */
@@ -59,10 +47,8 @@ export const isPrivateSwitch = (name: string, value: unknown): boolean =>
 
 /** The town at the end of an address, before a country: `Concord, NH 03301`. */
 const TOWN = /[^,\n]+,\s?[A-Z]{2}(?:\s\d{5}(?:-\d{4})?)?(?=(?:,[^,\d]*)?$)/;
-
 /** Maximum length of one address. */
 const LONGEST = 300;
-
 /** Maximum nesting of lists and objects in a location that is read. */
 const DEPTH = 6;
 
@@ -137,13 +123,11 @@ const DOOR =
 const ZIP = /(?<=[^\s,][\s,]{1,5})\d{5}(?=(?:-?\d{4})?\s*(?:,[^\d,]*)?$)/;
 
 /** Returns the words of a text in a spelling that its others share: `n 5th st` for `North Fifth Street`. */
-const wordsIn = (text: string): string[] =>
-  (
-    withoutAccents(text)
-      .toLowerCase()
-      .replaceAll(/['’]/g, "")
-      .match(/\d+(?:\s?[-–&]\s?\d+)+|[\p{L}\p{N}]+/gu) ?? []
-  ).map((word) => SHORT.get(word) ?? word);
+function wordsIn(text: string): string[] {
+  const plain = withoutAccents(text).toLowerCase().replaceAll(/['’]/g, "");
+  const words = plain.match(/\d+(?:\s?[-–&]\s?\d+)+|[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => SHORT.get(word) ?? word);
+}
 
 const hasRoad = (words: readonly string[]): boolean => words.some((word) => ROADS.has(word));
 
@@ -155,11 +139,7 @@ function isTown(line: string, before: string): boolean {
 }
 
 /** A line of an address with a street: its house numbers, the words of its name, and the ZIP codes of the address. */
-interface Street {
-  numbers: readonly string[];
-  words: readonly string[];
-  zips: readonly string[];
-}
+type Street = Readonly<Record<"numbers" | "words" | "zips", readonly string[]>>;
 
 const isNumber = (word: string): boolean => /^\d/.test(word) && !ORDINAL.test(word);
 
@@ -199,14 +179,15 @@ const isOfStreet = (name: string): boolean =>
   isPart(name) || isAddress(name) || isWholeName(name) || OTHER_PARTS.has(plainName(name));
 
 /**
- * Returns the streets of the addresses in a value, each once; its number may be beside the road.
+ * Returns the streets of the addresses in a value; their numbers may be beside the roads.
  *
  * @param isStreet whether its texts are addresses: one of another name needs a house number
  */
 function streetsOf(value: unknown, zips: readonly string[] = [], isStreet = true, depth = 0): readonly Street[] {
   if (depth > DEPTH) return [];
   if (typeof value === "string") {
-    if (value.includes("://") || (!isStreet && (value.length > LONGEST || !HOUSE.test(plainText(value))))) return [];
+    const isOther = !isStreet && (value.length > LONGEST || !HOUSE.test(plainText(value)));
+    if (isOther || value.includes("://")) return [];
     return addressesInText(value).flatMap((text) => streetsIn(plainText(text), zips));
   }
   // Further items of a list are not shown.
@@ -256,10 +237,9 @@ function isSwitchBeside(name: string, address: unknown): boolean {
 
 /** Returns the names of addresses beside the known ones that are marked private: for mail, invoices, of a home. */
 const privateAddresses = (object: Fields, isKnown: (name: string) => boolean): string[] =>
-  filledNames(object).filter((name) => {
-    const address = object[name];
-    return isAddress(name) && !isKnown(name) && isObject(address) && isMarkedPrivate(address);
-  });
+  Object.entries(object)
+    .filter(([name, value]) => isAddress(name) && !isKnown(name) && isObject(value) && isMarkedPrivate(value))
+    .map(([name]) => name);
 
 /** Returns the names of the private addresses beside a location's own, and of those among them that are elsewhere. */
 function privateIn(location: Fields): { names: readonly string[]; others: readonly string[] } {
@@ -275,7 +255,7 @@ function privateIn(location: Fields): { names: readonly string[]; others: readon
 /** Removes the street of a location with such a switch, and other addresses that are marked private. */
 export const withoutOwnStreet: Gather = (given) => {
   const { names, others } = privateIn(given);
-  const location = others.length === 0 ? given : without(given, others);
+  const location = without(given, others);
   const hides = others.map((name): [string, string] => [name, "is private, and is not shown"]);
   const path = pathOfSwitch(location);
   if (path !== undefined)
@@ -284,8 +264,8 @@ export const withoutOwnStreet: Gather = (given) => {
 };
 
 /**
- * Returns what hides the streets of a business: `by`, the name of a switch, hides all; `find` returns the name of the
- * private address with a street. `undefined` if nothing does.
+ * Returns what hides the streets of a business, `undefined` for nothing: `by` is the name of a switch for all streets,
+ * `find` returns the name of a private address with the same street.
  */
 function hidingIn(business: Fields, isLocation: (name: string) => boolean) {
   const marked = privateAddresses(business, (name) => isOwn(name) || isLocation(name));
@@ -294,22 +274,13 @@ function hidingIn(business: Fields, isLocation: (name: string) => boolean) {
     marked.find((name) => isSwitchBeside(name, business[name]));
   if (by === undefined && marked.length === 0) return undefined;
   const known = marked.flatMap((name) => streetsOf(business[name]).map((street) => ({ name, street })));
-  return {
-    by,
-    find: (street: Street): string | undefined => known.find((other) => areSame(street, other.street))?.name,
-  };
+  return { by, find: (street: Street) => known.find((other) => areSame(street, other.street))?.name };
 }
 
-/**
- * Returns a function that returns the words of a location's street if that is hidden; `undefined` for one that is
- * shown.
- */
-export function hiddenStreets(
-  business: Fields,
-  isLocation: (name: string) => boolean,
-): (location: Fields) => ReadonlySet<string> | undefined {
+/** Returns a function that returns the words of a location's street if that is hidden. */
+export function hiddenStreets(business: Fields, isLocation: (name: string) => boolean) {
   const hiding = hidingIn(business, isLocation);
-  return (location) => {
+  return (location: Fields): ReadonlySet<string> | undefined => {
     const { names, others } = privateIn(location);
     const isAll = hiding?.by !== undefined || pathOfSwitch(without(location, others)) !== undefined;
     if (!isAll && hiding === undefined) return undefined;
@@ -338,29 +309,22 @@ function withoutHidden(value: unknown, isHidden: (street: Street) => boolean, de
   return texts.length > 1 ? texts.map(shown).join("\n") : townOf(value);
 }
 
-/**
- * Removes the streets of a business with such a switch, or with the same address marked private. The phones, e-mail
- * addresses and hours of its locations are read before.
- */
+/** Removes the hidden streets of a business; the phones, e-mail addresses and hours there are read before. */
 export const withoutStreets: Gather = (business, isKnown) => {
   const isLocation = (name: string): boolean => name === "location" || isKnown(name, "location");
   const hiding = hidingIn(business, isLocation);
   if (hiding === undefined) return undefined;
   const { by, find } = hiding;
-  const found = new Set(by === undefined ? [] : [by]);
+  const found = new Set([by]);
   const isHidden = (street: Street): boolean => {
     const name = find(street);
-    if (name !== undefined) found.add(name);
+    found.add(name);
     return name !== undefined;
   };
-  const fields = Object.fromEntries(
-    Object.entries(business).map(([name, value]) => {
-      if (!isLocation(name)) return [name, value];
-      return [name, by === undefined ? withoutHidden(value, isHidden) : townOf(value)];
-    }),
-  );
-  const names = [...found];
-  return names.length === 0
-    ? undefined
-    : { fields: without(fields, names), hides: names.map((name) => [name, HIDES_STREET]) };
+  const fields: Record<string, unknown> = { ...business };
+  for (const name of Object.keys(business).filter(isLocation))
+    fields[name] = by === undefined ? withoutHidden(business[name], isHidden) : townOf(business[name]);
+  const names = [...found].filter((name) => name !== undefined);
+  if (names.length === 0) return undefined;
+  return { fields: without(fields, names), hides: names.map((name) => [name, HIDES_STREET]) };
 };
