@@ -48,22 +48,17 @@ const HOURS = ["workdays", "workHours"];
 
 /** Labels of a person's own numbers and addresses; `homeowners` are customers. */
 const PERSONAL = /(?<!home[\s_-]?)owner|personal|private|privad/i;
-/** Words of a line after `home` in its label: `Home phone 2`. */
-const LINE =
-  "(?:tele)?phones?|tel|cell|mobile|landline|line|numbers?|num|no(?![a-z])|e-?mails?|mail|address|contact|" +
-  "voice-?mail|fax";
-/** Beginnings of the words after `home` in the label of what customers buy. */
-const TRADE =
-  "paint|sales?(?![a-z])|remodel|improve|cares?(?![a-z])|caregiv|servic|inspect|repair|build|clean(?:ing|er)|secur|" +
-  "warrant|office|owners|addition|exterior|roof|comfort|energ|generat|design|depot|estimat|solution|system";
-/** Words before `home` in such a label. */
-const BEFORE_HOME = "(?<![a-z])(?:mobile|manufactured|new|smart|tiny|whole|in)";
-/** The word `home`, which is private, except in what customers buy: `Home Painting`, `New home`. */
-const HOME = String.raw`home(?:(?=[\s-]?(?:${LINE}))|(?<!${BEFORE_HOME}[\s-]?home)(?![a-z]|[\s-]?(?:${TRADE})))`;
-/** A label that ends with `homeowner`, or with the words of a line after it. */
-const HOMEOWNER = String.raw`home[\s-]?owner(?:['’]s)?(?:[^a-z0-9]*(?:${LINE}|\d))*[^a-z0-9]*$`;
-/** Labels that are not for visitors, unless there is nothing else. */
-const PRIVATE = new RegExp(`${PERSONAL.source}|${HOME}|${HOMEOWNER}|billing|invoic|accounts?|factura`, "i");
+/** Words after `home` in the label of what customers buy, with two towns: `Home Repairs`, `homecare`, `Homewood`. */
+const BOUGHT =
+  "owners|improvements?|services?|repairs?|remodel(?:ing|ers?|s)?|renovations?|additions?|designs?|designers?|" +
+  "build(?:ing|ers?)|exteriors?|roofing|siding|windows|paint(?:ing|ers?)|plumbing|heating|cooling|comfort|energy|" +
+  "generators?|depot|estimates?|solutions?|systems?|security|warrant(?:y|ies)|inspect(?:ions?|ors?)|" +
+  "clean(?:ing|ers?)|maintenance|care|caregivers?|sales?|office|wood|stead";
+/** Labels that are not for visitors, unless there is nothing else: of a `home`, except `homes` and what is bought. */
+const PRIVATE = new RegExp(
+  String.raw`${PERSONAL.source}|home(?!(?:s|[\s-]?(?:${BOUGHT}))(?![a-z]))|billing|invoic|accounts?|factura`,
+  "i",
+);
 
 /** Whether a label is not for visitors; the words of an identifier are separate ones: `homePhone`, `home_phone`. */
 const isPrivateLabel = (label: string): boolean =>
