@@ -744,6 +744,8 @@ test.each([
   { phones: [{ type: "12 Elm St", number: SECOND }] },
   { phones: { "12 Elm St": SECOND } },
   { phone: `12 Elm St: ${SECOND}` },
+  { phone: `${SECOND} (12 Elm St)` },
+  { phones: [{ label: "603 Elm Street", number: SECOND }] },
 ])("a hidden street is not the label of its phone: %j", (fields) => {
   for (const given of [
     { location: [{ ...HOUSE, ...fields }, SHOP], homeAddress: { street: "12 Elm St", city: "Bow", private: true } },
@@ -757,6 +759,16 @@ test.each([
     expect(digits).toEqual([SECOND, THIRD].map((phone) => phone.replaceAll(/\D/g, "")));
     expect(emailsOf(given)).toEqual([HOUSE.email]);
   }
+});
+
+test.each([
+  ["1-800-ELM-ROOF", "1-800-ELM-ROOF"],
+  ["12 Elm St: 1-800-GET-ROOF", "1-800-GET-ROOF"],
+  [`12 Elm St: ${SECOND} x12 / ${FIRST}`, `${SECOND} x12`, FIRST],
+  [`Elm crew: ${SECOND}`, `Elm crew: ${SECOND}`],
+])("the number beside a hidden street, or with its name in letters, is shown: %s", (phone, ...shown) => {
+  expect(phonesOf({ location: [{ ...HOUSE, phone, hideAddress: true }] })).toEqual(shown);
+  expect(phonesOf({ location: [{ ...HOUSE, phone: { number: phone }, hideAddress: true }] })).toEqual(shown);
 });
 
 test("a street that is shown may be the label of its phone", () => {

@@ -12,7 +12,7 @@ import { isMailable } from "../../lead-recipient.ts";
 import { filledNames, isEmpty, isMissing, isObject, listIn, MAX_NESTED, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
 import type { Language } from "../../language.ts";
-import { phoneNumbers } from "../../phone.ts";
+import { phoneNumbers, writtenNumbers } from "../../phone.ts";
 import { itemsOf as itemsOfObject } from "../lists/items-of-object.ts";
 import { layersOf } from "../read-group.ts";
 import { itemsOfPaginated } from "../lists/paginated-list.ts";
@@ -324,19 +324,13 @@ const isStreetLabel = (label: unknown, words: ReadonlySet<string>, depth = 0): b
     ? hasStreet(String(label), words)
     : depth <= MAX_NESTED && Object.values(Object(label)).some((part) => isStreetLabel(part, words, depth + 1));
 
-/** The digits of a phone, without which a text is its label. */
-const DIGITS = /(?:\d[\s().-]{0,3}){7,}/g;
-
-/** Removes the labels with a street from contacts; their numbers and addresses stay. */
-function withoutStreetLabels(value: unknown, words: ReadonlySet<string>, contacts: ContactList, depth = 0): unknown {
-  const shown = (part: unknown): unknown => withoutStreetLabels(part, words, contacts, depth + 1);
+/** Removes the labels with a street from phones; their numbers stay. */
+function withoutStreetLabels(value: unknown, words: ReadonlySet<string>, depth = 0): unknown {
+  const shown = (part: unknown): unknown => withoutStreetLabels(part, words, depth + 1);
   if (typeof value === "string") {
-    if (!hasStreet(value.replaceAll(DIGITS, " "), words)) return value;
-    if (!contacts.fits(value)) return "";
-    const numbers = phoneNumbers(value).map(({ number, extension }) =>
-      extension === "" ? number : `${number} x${extension}`,
-    );
-    return contacts.list === "emails" ? value : numbers.join(" / ");
+    const numbers = writtenNumbers(value);
+    const label = numbers.reduce((text, number) => text.replace(number, " "), value);
+    return hasStreet(label, words) ? numbers.join(" / ") : value;
   }
   if (depth > MAX_NESTED || typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(shown);
@@ -404,7 +398,7 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
         ? []
         : partsOf(fields, contacts)
             .map(([, value]) => withoutFax(shownIn(value, contacts, isOnly)))
-            .map((value) => (hidden === undefined ? value : withoutStreetLabels(value, hidden, contacts)))
+            .map((value) => (hidden === undefined || list === "emails" ? value : withoutStreetLabels(value, hidden)))
             .filter((value) => !isEmpty(value));
     const shown = [
       withoutFax(shownIn(before, contacts, false)),
