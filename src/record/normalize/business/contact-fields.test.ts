@@ -520,6 +520,24 @@ test("an e-mail address that nobody reads is left out beside a private one: lead
   }
 });
 
+test.each(["location", "locations", "branches"])("a private e-mail address is left out beside that of %s", (name) => {
+  const others = { [name]: [{ ...BOW, email: SHOWN }] };
+  const hidden = { email: HIDDEN, private: true };
+  expect(emailsOf({ emails: [hidden], ...others })).toEqual([SHOWN]);
+  expect(emailsOf({ emails: [hidden, { email: "noreply@b.example" }], ...others })).toEqual([
+    SHOWN,
+    "noreply@b.example",
+  ]);
+  expect(emailsOf({ emails: [hidden, { email: "info@b.example" }], ...others })).toEqual(["info@b.example"]);
+  expect(emailsOf({ emails: [hidden], [name]: [{ ...BOW, email: "test@b.example" }] })).toEqual([HIDDEN]);
+});
+
+test("an address is read, whatever its name begins with", () => {
+  const hidden = { email: HIDDEN, private: true };
+  for (const other of [{ email: "noreplyhelp@b.example" }, { name: "noreply@b.example", email: "info@b.example" }])
+    expect(emailsOf({ emails: [hidden, other] })).toEqual([other.email]);
+});
+
 test("a location's phone is listed once if it is given with and without a label", () => {
   const location = [{ name: "Bow", phone: SECOND, phones: [{ label: "Office", phone: SECOND }] }];
   expect(phonesOf({ phones: [FIRST], location })).toEqual([FIRST, `Office: ${SECOND}`]);

@@ -7,7 +7,7 @@ import { OF_CONTENTFUL, plainName, wordSet } from "../fields/field-names.ts";
 import { namedFields } from "../fields/other-names.ts";
 import type { Fields, Path } from "../../json-value.ts";
 import { MAX_ITEMS } from "../../values.ts";
-import { type Gather, groupOf, type Kind } from "../kinds.ts";
+import { type Gather, type Group, groupOf, type Kind } from "../kinds.ts";
 import { isMailable } from "../../lead-recipient.ts";
 import { filledNames, isEmpty, isMissing, isObject, listIn, MAX_NESTED, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
@@ -168,14 +168,14 @@ function itemsOf(given: unknown, contacts: ContactList, depth = 0): unknown[] {
   return isObject(value) ? [value] : [];
 }
 
-/** Returns the keys of the first value in each item. */
-function keysIn(items: readonly unknown[], { fits, keysOf }: ContactList): string[] {
-  const textsIn = (item: unknown, depth = 0): string[] => {
-    if (isPlain(item)) return [String(item)];
-    return depth > MAX_NESTED ? [] : Object.values(Object(item)).flatMap((part) => textsIn(part, depth + 1));
-  };
-  return items.flatMap((item) => textsIn(item).filter(fits).slice(0, 1)).flatMap(keysOf);
+function textsIn(item: unknown, depth = 0): string[] {
+  if (isPlain(item)) return [String(item)];
+  return depth > MAX_NESTED ? [] : Object.values(Object(item)).flatMap((part) => textsIn(part, depth + 1));
 }
+
+/** Returns the keys of the first value in each item. */
+const keysIn = (items: readonly unknown[], { fits, keysOf }: ContactList): string[] =>
+  items.flatMap((item) => textsIn(item).filter(fits).slice(0, 1)).flatMap(keysOf);
 
 /**
  * Returns the items whose keys are not in `before`; objects are kept, as they may have more than a number: a label, an
@@ -318,12 +318,6 @@ function locationsIn(given: unknown, kind: Kind | undefined): readonly unknown[]
   return isSwitchedOff(given) ? [] : itemsOfObject(kind, given, "en");
 }
 
-/** Whether a label, or a part of it, has a street. */
-const isStreetLabel = (label: unknown, words: ReadonlySet<string>, depth = 0): boolean =>
-  isPlain(label)
-    ? hasStreet(String(label), words)
-    : depth <= MAX_NESTED && Object.values(Object(label)).some((part) => isStreetLabel(part, words, depth + 1));
-
 /** Removes the labels with a street from phones; their numbers stay. */
 function withoutStreetLabels(value: unknown, words: ReadonlySet<string>, depth = 0): unknown {
   const shown = (part: unknown): unknown => withoutStreetLabels(part, words, depth + 1);
@@ -375,11 +369,33 @@ function contactLocations(
     .map((location): Location => ({ ...location, hidden: hiddenIn(location.fields) }));
 }
 
-/** Copies the phones of its locations to a business, after its own, and their e-mail addresses if it has none. */
+/** An address whose mail nobody reads. */
+const UNREAD = /^(?:no|do-?_?not)[-_.]?reply(?![a-z])|^test@|@example\.(?:com|org|net)$/i;
+
+const addressesOf = (item: unknown): string[] => textsIn(item).filter(EMAILS.fits).flatMap(emailsIn);
+
+/** Returns functions that tell whether an item of e-mail addresses is private, read by somebody, or by nobody. */
+function mailTests(kind: Group, language: Language) {
+  const group = groupOf(kind.fields["emails"]);
+  const layers = (item: unknown): Fields[] =>
+    isObject(item) && group !== undefined ? layersOf(item, group, language) : [];
+  const isPrivate = (item: unknown): boolean => layers(item).some(isMarkedPrivate);
+  const isRead = (item: unknown): boolean =>
+    !layers(item).some(isSwitchedOff) && addressesOf(item).some((email) => isMailable(email) && !UNREAD.test(email));
+  const isUnread = (item: unknown): boolean =>
+    !isPrivate(item) && addressesOf(item).length > 0 && addressesOf(item).every((email) => UNREAD.test(email));
+  return { isPrivate, isRead, isUnread };
+}
+
+/**
+ * Copies the phones of its locations to a business, after its own, and their e-mail addresses if somebody reads none of
+ * its own that is not private: before those, since leads are sent to the first.
+ */
 export const contactsOfLocations: Gather = (business, isKnown, kind, language) => {
   const given = filledNames(business);
   const named = given.filter((key) => key === "location" || isKnown(key, "location"));
   const locations = contactLocations(business, named, kind.fields["location"], language);
+  const { isPrivate: isPrivateMail, isRead } = mailTests(kind, language);
   const found = LISTS.map((contacts) => {
     const { list, field } = contacts;
     const own = given
@@ -407,7 +423,7 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
     const isOnly = keysIn(shown, contacts).length === 0;
     const added = locations.flatMap((location) => {
       const { name } = location.fields;
-      const label = location.hidden !== undefined && isStreetLabel(name, location.hidden) ? undefined : name;
+      const label = location.hidden === undefined ? name : withoutStreetLabels(name, location.hidden);
       const items = valuesIn(location, isOnly)
         .flatMap((value) => itemsByPurpose(value, contacts))
         .filter((item) => !isEmpty(item))
@@ -417,12 +433,12 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
         const named = isObject(value) ? ["label", "name"].find((key) => !isMissing(value[key])) : undefined;
         const isExtended = isObject(value) && Object.entries(value).some((part) => isExtension(...part));
         if (!isObject(value) || named === undefined)
-          return { ...(!isMissing(label) && { label }), ...(isExtended ? value : { [field]: value }) };
+          return { ...(!isEmpty(label) && { label }), ...(isExtended ? value : { [field]: value }) };
         const place = locations.length > 1 && typeof label === "string" ? label : "";
         return { ...value, [named]: labelAt(place, value[named]) };
       });
     });
-    const isKept = list === "emails" && own.length > 0;
+    const isKept = list === "emails" && before.some((item) => isRead(item) && !isPrivateMail(item));
     const keys = own.filter(({ items }) => items.length > 0).map(({ key }) => key);
     return { list, keys, before, added: isKept ? [] : added };
   });
@@ -432,28 +448,17 @@ export const contactsOfLocations: Gather = (business, isKnown, kind, language) =
     business,
     read.flatMap(({ keys }) => keys),
   );
-  for (const { list, before, added } of read) fields[list] = [...before, ...added];
+  for (const { list, before, added } of read)
+    fields[list] = list === "emails" ? [...added, ...before] : [...before, ...added];
   return { fields, read: read.map(({ list }) => [named[0] ?? "", list]) };
 };
-
-/** An address whose mail nobody reads. */
-const UNREAD = /^(?:no|do-?_?not)[-_.]?reply|^test@|@example\.(?:com|org|net)$/i;
-
-const addressesOf = (item: unknown): string[] => keysIn([item], EMAILS).flatMap((text) => emailsIn(text));
 
 /**
  * Removes the e-mail addresses of a business that are marked private, if mail is read at another one: leads are sent to
  * the first that is left. If mail is read only at a private one, that is kept, and those that nobody reads are removed.
  */
 export const withoutPrivateEmails: Gather = (business, isKnown, kind, language) => {
-  const group = groupOf(kind.fields["emails"]);
-  const layers = (item: unknown): Fields[] =>
-    isObject(item) && group !== undefined ? layersOf(item, group, language) : [];
-  const isPrivate = (item: unknown): boolean => layers(item).some(isMarkedPrivate);
-  const isRead = (item: unknown): boolean =>
-    !layers(item).some(isSwitchedOff) && addressesOf(item).some((email) => isMailable(email) && !UNREAD.test(email));
-  const isUnread = (item: unknown): boolean =>
-    !isPrivate(item) && addressesOf(item).length > 0 && addressesOf(item).every((email) => UNREAD.test(email));
+  const { isPrivate, isRead, isUnread } = mailTests(kind, language);
   const lists = filledNames(business)
     .filter((name) => name === "emails" || isKnown(name, "emails"))
     .map((name) => ({ name, value: business[name] }))
