@@ -186,9 +186,16 @@ export function phoneNumbers(field: string): PhoneNumber[] {
   }));
 }
 
-/** Returns the numbers in a field as they are written. `800 Elm Street` may be a street instead of letters. */
-export const writtenNumbers = (field: string): string[] =>
-  (field.match(NUMBERS) ?? []).filter((text) => /^(?:(?:\D*\d){7}|\W*1|\S+$)/.test(text));
+/** Splits a field into its numbers, as they are written, and its label. `800 Elm Street` may be a street. */
+export function numbersAndLabel(field: string): { numbers: string[]; label: string } {
+  const numbers: string[] = [];
+  const label = field.replaceAll(NUMBERS, (text) => {
+    if (!/^(?:(?:\D*\d){7}|\W*1|\S+$)/.test(text)) return text;
+    numbers.push(text);
+    return " ";
+  });
+  return { numbers, label };
+}
 
 /** Returns what the first number in a phone field dials; only the country code for a text without digits. */
 export const firstNumber = (field: string): Dialled => phoneNumbers(field)[0] ?? { number: "+1", extension: "" };

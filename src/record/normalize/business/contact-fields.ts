@@ -12,7 +12,7 @@ import { isMailable } from "../../lead-recipient.ts";
 import { filledNames, isEmpty, isMissing, isObject, listIn, MAX_NESTED, without } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
 import type { Language } from "../../language.ts";
-import { phoneNumbers, writtenNumbers } from "../../phone.ts";
+import { numbersAndLabel, phoneNumbers } from "../../phone.ts";
 import { itemsOf as itemsOfObject } from "../lists/items-of-object.ts";
 import { layersOf } from "../read-group.ts";
 import { itemsOfPaginated } from "../lists/paginated-list.ts";
@@ -322,8 +322,7 @@ function locationsIn(given: unknown, kind: Kind | undefined): readonly unknown[]
 function withoutStreetLabels(value: unknown, words: ReadonlySet<string>, depth = 0): unknown {
   const shown = (part: unknown): unknown => withoutStreetLabels(part, words, depth + 1);
   if (typeof value === "string") {
-    const numbers = writtenNumbers(value);
-    const label = numbers.reduce((text, number) => text.replace(number, " "), value);
+    const { numbers, label } = numbersAndLabel(value);
     return hasStreet(label, words) ? numbers.join(" / ") : value;
   }
   if (depth > MAX_NESTED || typeof value !== "object" || value === null) return value;
