@@ -109,7 +109,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 const ROADS = wordSet(
   "st street ave av avenue rd road blvd boulevard ln lane dr drive ct court cir circle pl place ter terrace pkwy " +
     "parkway trl trail tpke turnpike sq square hwy highway rte rt route cv cove xing crossing way loop pike row alley " +
-    "plaza plz calle avenida avda camino carretera carr paseo callejon calzada",
+    "plaza plz calle avenida avda camino carretera carr paseo callejon calzada rr hc",
 );
 /** Other words in a street that are no part of its name: kinds of roads, long directions, articles. */
 const NO_NAMES = wordSet("state county northeast northwest southeast southwest norte sur este oeste the los las del");
