@@ -48,12 +48,12 @@ const HOURS = ["workdays", "workHours"];
 
 /** Labels of a person's own numbers and addresses; `homeowners` are customers. */
 const PERSONAL = /(?<!home[\s_-]?)owner|personal|private|privad/i;
-/** Words after `home` in the label of what customers buy, with two towns: `Home Repairs`, `homecare`, `Homewood`. */
+/** Words after `home` in the label of what customers buy, with towns: `Home Repairs`, `homecare`, `Homer`. */
 const BOUGHT =
   "owners|improvements?|services?|repairs?|remodel(?:ing|ers?|s)?|renovations?|additions?|designs?|designers?|" +
   "build(?:ing|ers?)|exteriors?|roofing|siding|windows|paint(?:ing|ers?)|plumbing|heating|cooling|comfort|energy|" +
   "generators?|depot|estimates?|solutions?|systems?|security|warrant(?:y|ies)|inspect(?:ions?|ors?)|" +
-  "clean(?:ing|ers?)|maintenance|care|caregivers?|sales?|office|wood|stead";
+  "clean(?:ing|ers?)|maintenance|care|caregivers?|sales?|office|r|wood|stead";
 /** Labels that are not for visitors, unless there is nothing else: of a `home`, except `homes` and what is bought. */
 const PRIVATE = new RegExp(
   String.raw`${PERSONAL.source}|home(?!(?:s|[\s-]?(?:${BOUGHT}))(?![a-z]))|billing|invoic|accounts?|factura`,
