@@ -1042,6 +1042,21 @@ test("a message that was sent by an ordinary form post without the code for phot
   await expect(page.locator(".queued")).toHaveCount(0);
 });
 
+/** Sends a message that gets no response, then another version with a photo whose code does not load. */
+async function sendTwoVersions(page: Page, url: string, isOnline: boolean): Promise<void> {
+  const form = formIn(page);
+  await page.route(`**${chunkOf("src/site/components/photo-picker/index.ts")}`, (route) => route.abort());
+  await arrive(page, `${url}/contact`);
+  await fillIn(form, "The roof leaks.");
+  await page.route("**/api/contact", (route) => route.abort());
+  await sendButton(form).click();
+  await expect(form.getByRole("alert")).toContainText("Your message could not be sent");
+  if (isOnline) await page.unroute("**/api/contact");
+  await field(form, MESSAGE).fill("The roof leaks, as the photo shows.");
+  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+  await form.getByRole("button", { name: "Try again" }).click();
+}
+
 test("an earlier version of a message that was sent by an ordinary form post is not offered", async ({
   page,
   serveForm,
@@ -1049,20 +1064,33 @@ test("an earlier version of a message that was sent by an ordinary form post is 
 }) => {
   allowConsole(NO_NETWORK);
   const site = await serveForm();
-  const form = formIn(page);
-  await page.route(`**${chunkOf("src/site/components/photo-picker/index.ts")}`, (route) => route.abort());
-  await arrive(page, `${site.url}/contact`);
-  await fillIn(form, "The roof leaks.");
-  await page.route("**/api/contact", (route) => route.abort());
-  await sendButton(form).click();
-  await expect(form.getByRole("alert")).toContainText("Your message could not be sent");
-  await page.unroute("**/api/contact");
-  await field(form, MESSAGE).fill("The roof leaks, as the photo shows.");
-  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
-  await form.getByRole("button", { name: "Try again" }).click();
+  await sendTwoVersions(page, site.url, true);
   await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
   expect(site.leads()).toMatchObject([{ message: "The roof leaks, as the photo shows." }]);
-  expect(await page.evaluate(() => localStorage.getItem("estimate-unsent"))).toBeNull();
+  await arrive(page, `${site.url}/contact`);
+  await expect(field(formIn(page), MESSAGE)).toHaveValue("");
+  await expect(page.locator(".queued")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("estimate-unsent"))).toBeNull();
+});
+
+test("a message is offered in a new tab if its ordinary form post led to an error page of the browser", async ({
+  page,
+  context,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  await sendTwoVersions(page, site.url, false);
+  await expect(page).toHaveURL("chrome-error://chromewebdata/");
+  await page.close();
+  const tab = await context.newPage();
+  await arrive(tab, `${site.url}/contact`);
+  await expect(tab.locator(".queued")).toHaveCount(1);
+  await expect(tab.locator(".queued")).toContainText("We can't tell whether your message arrived");
+  await tab.getByRole("button", { name: "Send it now" }).click();
+  await expect(tab.getByRole("heading", { name: SENT })).toBeVisible();
+  expect(site.leads()).toMatchObject([{ message: "The roof leaks, as the photo shows." }]);
 });
 
 test("the code for photos is requested again when it is needed after a failure", async ({

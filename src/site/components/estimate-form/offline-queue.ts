@@ -139,7 +139,8 @@ export function queueSubmission(
 export const wasPosted = (key: string): boolean =>
   queuedSubmissions().some(({ submission, posted }) => submission.key === key && posted === true);
 
-function markPosted(key: string, posted: boolean): void {
+/** Marks a queued lead as posted as a form, so that it is never called unsent; or removes the mark. */
+export function markPosted(key: string, posted = true): void {
   const marked = (one: QueuedSubmission): QueuedSubmission => ({
     submission: one.submission,
     at: one.at,
@@ -155,7 +156,7 @@ function markPosted(key: string, posted: boolean): void {
 export function postQueued(submission: LeadSubmission, onStay: StayListener, photos: readonly File[] = []): void {
   const { key } = submission;
   const before = wasPosted(key);
-  markPosted(key, true);
+  markPosted(key);
   postSubmission(
     submission,
     (result) => {

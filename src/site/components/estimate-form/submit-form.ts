@@ -22,7 +22,15 @@ import { newKey } from "./new-key.ts";
 import type { SubmissionResult } from "./read-response.ts";
 import { CODE_LIMIT_MS, submitNatively } from "./ordinary-post.ts";
 import { type SubmissionMetadata, type LeadSubmission, trimmed, createSubmission } from "./submit-lead.ts";
-import { clearSent, postQueued, queueSubmission, settleQueued, submitMarked, wasPosted } from "./offline-queue.ts";
+import {
+  clearSent,
+  markPosted,
+  postQueued,
+  queueSubmission,
+  settleQueued,
+  submitMarked,
+  wasPosted,
+} from "./offline-queue.ts";
 
 export { takeDroppedPhotos } from "../photo-picker/dropped-photos.ts";
 export { stillWrong } from "./submit-lead.ts";
@@ -100,10 +108,11 @@ async function checkedSubmission(
   dispatch({ type: "sending" });
   const photos = await photosOf(form);
   if (photos === "unscaled") {
-    const { page } = submit.envelope;
-    // As after `blocked`: the draft stays.
-    settleQueued(takeAttempt(fields, page, newKey).key);
-    submitNatively(form, fields, page, dispatch);
+    const submission = submissionOf(form, fields, submit);
+    // The page that confirms its key removes it; after an error page of the browser it is offered.
+    queueSubmission(submission, "unanswered", () => undefined);
+    markPosted(submission.key);
+    submitNatively(form, fields, submit.envelope.page, dispatch);
   } else if (photos === "unloaded") dispatch({ type: "settled", result: { kind: "failed" } });
   else if (photos === "wrong") refuse(form, {}, submit);
   else return { ...submissionOf(form, fields, submit), ...photos };
