@@ -13,7 +13,7 @@ export default function ContactPage() {
   return (
     <>
       <PageHead heading={text.pages.contact} picture={headPicture(record, "contact")} />
-      <RestOfPage>
+      <RestOfPage anchor="contact-form">
         <ContactSection place="contact" />
         <MapSection />
         <Questions />

@@ -6,7 +6,11 @@ import "./rest-of-page.css";
  * What is below the head of a page. After a move inside the site the head is painted first, 160 to 200 ms earlier at a
  * quarter of the processor (docs/decisions/32); meanwhile an empty screen keeps the footer out of view.
  */
-export function RestOfPage({ children }: { children: ReactNode }) {
+export function RestOfPage(props: {
+  children: ReactNode;
+  /** Id of the first section, for links to it that are followed meanwhile. */
+  anchor?: string;
+}) {
   const isShown = useDeferredValue(true, !useSite().headFirst);
-  return isShown ? children : <div className="rest-of-page" />;
+  return isShown ? props.children : <div id={props.anchor} className="rest-of-page" />;
 }
