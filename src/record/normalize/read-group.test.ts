@@ -255,12 +255,12 @@ test("of several objects under ids in a junction, the item is the one under the 
   expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(["Roofing"]);
 });
 
-test("an item has the switches of the objects beside it in a junction", () => {
+test("an item has the switches of its settings beside it in a junction", () => {
   const phones_id = { phone: "603-555-0142", private: false };
   for (const off of [
     { privacy_id: { private: true } },
     { settings_id: { hidden: "yes" } },
-    { staffId: { private: 1 } },
+    { optionsId: { private: 1 } },
   ])
     expect(phonesIn({ id: 1, phones_id, ...off })).toEqual([]);
   expect(phonesIn({ id: 1, phones_id, settings_id: { private: false, hidden: "no" } })).toEqual(["603-555-0142"]);
@@ -272,6 +272,9 @@ test("an item has the switches of the objects beside it in a junction", () => {
     { name: "Decks", active: false },
   ];
   expect(reviewsOf({ id: 1, reviews_id, service_id, customer_id: { status: "inactive" } })).toHaveLength(1);
+  expect(phonesIn({ id: 1, phones_id, company_id: { status: "draft" }, location_id: { visible: false } })).toEqual([
+    "603-555-0142",
+  ]);
 });
 
 test("the first object in a junction is the item if none has the name of the list", () => {

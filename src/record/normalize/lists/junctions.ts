@@ -14,6 +14,9 @@ const NO_ITEM = /^_|^(?:directus_)?(?:user|usuario|auth?or|owner|editor|categor|
 const NO_ITEM_OF_SEVERAL =
   /^(?:manager|person|contact|technician|member|customer|staff|employee|gerente|due[nñ])|^sites?(?:_id|Id)$/i;
 
+/** Keys of the settings of an item. */
+const SETTINGS = /^(?:settings?|options?|privacy|visibility)(?:_id|Id)$/i;
+
 /** Names of the tables of each list. */
 const TABLES = [
   "phones phone phonenumbers phonenumber telefonos telefono",
@@ -74,7 +77,7 @@ function sharedIn(rows: readonly Fields[]): ReadonlySet<string> {
 
 /**
  * Returns a junction with its item alone: the object under the name of the list or its table, else the first that is
- * no person and not the same in all rows. Of the others it has the switches, of people and the site only private ones.
+ * no person and not the same in all rows. It has the switches of its settings, which are beside it.
  */
 function withItemAlone(row: Fields, list: string, shared: ReadonlySet<string>): Fields {
   const keys = candidatesIn(row);
@@ -82,11 +85,10 @@ function withItemAlone(row: Fields, list: string, shared: ReadonlySet<string>): 
   const item = keys.find((key) => isOfList(key, list)) ?? keys.find((key) => !shared.has(key) && !isBeside(key));
   if (item === undefined || keys.length < 2) return row;
   const others = keys.filter((key) => key !== item);
-  const switches = others.flatMap((key) =>
-    Object.entries(Object(row[key])).filter(
-      ([name, value]) => isPrivateSwitch(name, value) || (!isBeside(key) && isSwitchedOff({ [name]: value })),
-    ),
-  );
+  const switches = others
+    .filter((key) => SETTINGS.test(key))
+    .flatMap((key) => Object.entries(Object(row[key])))
+    .filter(([name, value]) => isPrivateSwitch(name, value) || isSwitchedOff({ [name]: value }));
   return { ...without(row, others), [item]: { ...Object(row[item]), ...Object.fromEntries(switches) } };
 }
 
