@@ -284,6 +284,23 @@ test.each([
 });
 const shown = ({ author, text }: { author: string; text: string }) => ({ name: author, text });
 
+test("a comment that thanks may be all that a customer wrote", () => {
+  const text = "Thank you so much for the great work on our roof!";
+  for (const comments of [text, [text], { rendered: `<p>${text}</p>` }, { en: text, es: "Muchas gracias." }])
+    for (const rating of [{}, { rating: 5 }])
+      expect(testimonialsOf([{ author: "Dana R.", ...rating, comments }])).toMatchObject([{ text, name: "Dana R." }]);
+});
+
+test.each([
+  { author: { firstName: "Dana", lastName: "R." }, quote: LEAK },
+  { name: { en: "Dana R." }, quote: LEAK },
+  { author: { data: { attributes: { name: "Dana R." } } }, quote: LEAK },
+  { author: [{ name: "Dana R." }], quote: LEAK },
+  { quote: `${LEAK} – Dana R.` },
+])("an owner with a name, in any form, is a customer: %j", (review) => {
+  expect(testimonialsOf([{ ...review, role: "Owner" }])).toMatchObject([{ text: LEAK, name: "Dana R." }]);
+});
+
 const KEYS = ["type", "kind", "role", "authorType", "authorRole"];
 test.each(KEYS)("a business owner in %s with the business's name, or with none, is the business", (key) => {
   for (const role of ["Business Owner", "BUSINESS_OWNER", "business-owner", "the business owner"])

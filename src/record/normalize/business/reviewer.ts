@@ -116,11 +116,18 @@ const IS_THANKS = new RegExp(
     String.raw`\bsee you (?:again|soon)\b|\byour (?:kind words|review|feedback|business|home|house|roof|trust)\b`,
   "i",
 );
+const isAuthor = (name: string): boolean => hasName(name, PEOPLE) || WRITERS.has(plainName(name));
+
 const lineOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
 /** Whether an item thanks or greets a person, as answers to a review do. */
 const areThanks = (item: unknown): boolean =>
   (isObject(item) ? Object.values(item) : [item]).map(unwrapped).some((text) => IS_THANKS.test(lineOf(text)));
+
+/** Whether an item names its author, in any form. */
+const hasAuthor = (item: Fields): boolean =>
+  nameInParts(item).name !== "" ||
+  filledNames(item).some((name) => isAuthor(name) || splitSignature(plainText(lineOf(item[name]))).name !== undefined);
 
 /** Whether an item among reviews is marked as the owner's reply to one. */
 export const isReply = (item: Fields): boolean =>
@@ -128,7 +135,7 @@ export const isReply = (item: Fields): boolean =>
     const plain = plainName(name);
     if (IS_REPLY_FLAG.test(plain)) return isPlain(value) && readFlag(value) === true;
     const line = lineOf(value);
-    if (KINDS.has(plain)) return IS_REPLY.test(line) || (IS_OWNER.test(line) && authorsOf(item).length === 0);
+    if (KINDS.has(plain)) return IS_REPLY.test(line) || (IS_OWNER.test(line) && !hasAuthor(item));
     return isPerson(name) ? IS_HEADING.test(line) : hasName(name, QUOTES) && HEADED_REPLY.test(line);
   });
 
@@ -143,7 +150,7 @@ const isReplyBelow = (item: unknown): boolean =>
 /** Returns the names of the authors of a review or a comment. */
 const authorsOf = (item: Fields): string[] =>
   filledNames(item)
-    .filter((name) => hasName(name, PEOPLE) || WRITERS.has(plainName(name)))
+    .filter(isAuthor)
     .map((name) => unwrapped(item[name]))
     .map((person) => (isObject(person) ? (person["displayName"] ?? person["name"]) : person))
     .concat(nameInParts(item).name)
@@ -154,7 +161,7 @@ const authorsOf = (item: Fields): string[] =>
 function withoutReplies(review: Fields): Fields {
   const { comments } = review;
   if (typeof comments !== "object") return review;
-  const kept = [comments].flat().filter((comment) => !isReplyBelow(comment) && !areThanks(comment));
+  const kept = [comments].flat().filter((comment) => !isReplyBelow(comment));
   if (kept.length === [comments].flat().length) return review;
   return kept.length === 0 ? without(review, ["comments"]) : { ...review, comments: kept };
 }
