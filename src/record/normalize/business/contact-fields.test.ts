@@ -696,7 +696,8 @@ const BOUGHT =
   "Mobile Home Sales,New home sales,newHomes,Manufactured homes,Home remodeling,Home Additions,Home Exteriors," +
   "Home Roofing,Home Painting,Home Comfort,Home Energy,Home security,Home warranty,In-home estimates,Homestead," +
   "Home Care,homecare,home_improvement,homeGenerators,Home Cleaning,Home Design,Home Depot,Home Estimates," +
-  "Home Solutions,Home Systems,Manufactured home sales,Homewood,Homer,Home Office";
+  "Home Solutions,Home Systems,Manufactured home sales,Homewood,Homer,Home Office," +
+  "New Home Construction,Homeowner Services,homeownerSupport,In-Home Consultations,Mobile Home Parks,Homebuyers,Hometown";
 test.each(BOUGHT.split(","))("the number for what customers buy is shown: %s", (label) => {
   const phones = { [label]: THIRD, office: SECOND };
   for (const given of [{ phones }, { location: [{ address: "1 Main St, Bow, NH 03304", phones }] }])

@@ -50,7 +50,7 @@ const HOURS = ["workdays", "workHours"];
 const PERSONAL = /(?<!home[\s_-]?)owner|personal|private|privad/i;
 /** Words after `home` in the label of what customers buy, with towns: `Home Repairs`, `homecare`, `Homer`. */
 const BOUGHT =
-  "owners|improvements?|services?|repairs?|remodel(?:ing|ers?|s)?|renovations?|additions?|designs?|designers?|" +
+  "owners|owner (?:services?|support)|buyers?|town|land|parks?|construction|consult(?:ations?|ing)|restoration|insulation|electric(?:al)?|improvements?|services?|repairs?|remodel(?:ing|ers?|s)?|renovations?|additions?|designs?|designers?|" +
   "build(?:ing|ers?)|exteriors?|roofing|siding|windows|paint(?:ing|ers?)|plumbing|heating|cooling|comfort|energy|" +
   "generators?|depot|estimates?|solutions?|systems?|security|warrant(?:y|ies)|inspect(?:ions?|ors?)|" +
   "clean(?:ing|ers?)|maintenance|care|caregivers?|sales?|office|r|wood|stead";
