@@ -148,6 +148,7 @@ test.each([
   ["12 State St, Bow, NH", "12 State Street, Bow, NH"],
   ["12 Space Center Rd, Bow, NH", "12 Space Center Road, Bow, NH"],
   ["RR 2 Box 5, Bow, NH", "RR 2, Box 5, Bow, NH 03304"],
+  ["PO Box 12, Bow, NH", "P.O. Box 12, Bow, NH 03304"],
   ["Calle Luna 12, Bow, NH", "12 Calle Luna, Bow, NH 03304"],
   ["Elm Plaza, 100 Route 9, Bow, NH", "100 Rte 9, Suite 2, Bow, NH"],
 ])("the same house number and a word of the street are the same address: %s, %s", (one, other) => {

@@ -16,7 +16,8 @@ const OF_STREET = /^(?:(hide|hidden|private)|show|display|public)(?:street)?addr
 /** Switches of an address or a location itself. */
 const OF_ITSELF = /^(?:is)?(?:(hide|hidden|private|ocult[oa]|privad[oa])|visible|public|public[oa])$/;
 /** Names of the address of a location, as `plainName` returns them. */
-const ADDRESS = /^(?:(?:street|full|formatted|display|postal|physical|business|office|store|main)?address|direccion)$/;
+const ADDRESS =
+  /^(?:(?:street|full|formatted|display|postal|physical|business|company|office|store|storefront|shop|branch|location|site|warehouse|showroom|main)?address|direccion(?:principal)?)$/;
 /** Names of any address with a street. */
 const ANY_ADDRESS = /^(?!(?:ip|mac|url|web(?:site)?)address|.*email).*(?:address|direccion)/;
 const WRAPPER = /^(?:fields|attributes|data)$/;
@@ -119,6 +120,8 @@ const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 /** A suite or a box with its number, wherever it is in an address: `Suite 4`, `#2`. */
 const DOOR =
   /(?:#|\b(?:suite|ste|unit|apt|apartment|apartamento|dept|departamento|room|oficina|floor|fl|piso|building|bldg|edificio|lot|space|pmb|box|apartado)\b)[\s.#]{0,5}(?:\d[\p{L}\d-]*|\p{L}(?:-?\d+)?)(?![\p{L}\d])/giu;
+/** A line that is nothing but a box. */
+const BOX = /^\s*(?:p\.?\s?o\.?\s?|post\s?office\s)?(?:box|apartado(?:\spostal)?)[\s#]{1,3}(?<number>\d+)\s*$/i;
 /** The ZIP code at the end of an address, before a country; a house number is at the beginning. */
 const ZIP = /(?<=[^\s,][\s,]{1,5})\d{5}(?=(?:-?\d{4})?\s*(?:,[^\d,]*)?$)/;
 
@@ -146,8 +149,12 @@ const isNumber = (word: string): boolean => /^\d/.test(word) && !ORDINAL.test(wo
 /** Returns the streets in an address: the lines with a house number at the beginning, else the first with a road. */
 function streetsIn(address: string, known: readonly string[]): Street[] {
   const text = address.slice(-LONGEST);
+  const zips = [...known, ...(ZIP.exec(text) ?? [])];
   const lines = text.replaceAll(DOOR, " ").split(/[,\n]/).map(wordsIn);
   const numbered = lines.filter(([first = "", ...rest]) => isNumber(first) && rest.length > 0);
+  const boxes = text.split(/[,\n]/).flatMap((line) => BOX.exec(line)?.groups?.["number"] ?? []);
+  if (boxes.length > 0 && numbered.length === 0 && !lines.some(hasRoad))
+    return [{ numbers: boxes, words: ["box"], zips }];
   return (numbered.length > 0 ? numbered : lines.filter(hasRoad).slice(0, 1)).map((line) => {
     const [first = ""] = line;
     const words = isNumber(first) ? line.slice(1) : line;
@@ -157,7 +164,7 @@ function streetsIn(address: string, known: readonly string[]): Street[] {
       numbers: isNumber(first) ? (first.match(/\d+/g) ?? []) : [],
       // `North St` and `Avenue A` have no other name.
       words: sure.length > 0 ? sure : names,
-      zips: [...known, ...(ZIP.exec(text) ?? [])],
+      zips,
     };
   });
 }

@@ -203,7 +203,7 @@ test.each([
 });
 
 const OPENED =
-  "contactInfo acf content properties details info office store sucursal branch data attributes fields meta " +
+  "contactInfo contact map googleMap acf content properties details info office store sucursal branch data attributes fields meta " +
   "location address_info addressInfo homeOffice staffedOffice mainLocation tienda";
 test.each(OPENED.split(" "))("an address in an object under %s of a branch is its own", (name) => {
   const inner = { address: BRANCH, phone: "603-555-0177" };
@@ -227,6 +227,23 @@ test.each(OPENED.split(" "))("an address in an object under %s of a branch is it
   expect(businessOf({ address: MAIN, branches: [own] })?.phones).toMatchObject([{ phone: "603-555-0188" }]);
   const isPrivate = { name: "Dover", private: false, [name]: { ...inner, private: true } };
   expect(addressesOf({ address: MAIN, branches: [isPrivate] })).toEqual([MAIN, "Keene, NH 03431"]);
+});
+
+test("an address of Google, or in a relation of Strapi, is that of its branch", () => {
+  const parts = { street: "2 Elm St", city: "Keene", state: "NH", zip: "03431" };
+  const google = { postalCode: "03431", administrativeArea: "NH", locality: "Keene", addressLines: ["2 Elm St"] };
+  const phone = "603-555-0177";
+  for (const branch of [
+    { id: 1, attributes: { name: "Keene", phone, address: { data: { id: 4, attributes: parts } } } },
+    { id: 1, attributes: { name: "Keene", phone, location: { data: { id: 4, attributes: { address: BRANCH } } } } },
+    { title: "Keene", storefrontAddress: google, phoneNumbers: { primaryPhone: phone } },
+    { name: "Keene", phone, map: { address: BRANCH, lat: 42.93, lng: -72.28, zoom: 14 } },
+    { name: "Keene", phone, branchAddress: parts },
+  ])
+    expect(businessOf({ address: MAIN, branches: [branch] })).toMatchObject({
+      location: [{ address: MAIN }, { address: BRANCH }],
+      phones: [{ phone }],
+    });
 });
 
 test.each([

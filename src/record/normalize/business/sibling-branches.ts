@@ -24,7 +24,8 @@ function ownLocations(own: unknown): readonly unknown[] | undefined {
   return isObject(own) && Object.keys(own).some((name) => placeInAddress(name) > 0) ? [own] : undefined;
 }
 
-const DEPTH = 3;
+/** `attributes > address > data > attributes` is 4. */
+const DEPTH = 5;
 
 /** Returns the texts of a location that are its address, or parts of it, also of one in a language or a wrapper. */
 function addressIn(location: unknown, depth = 0): string[] {
@@ -61,17 +62,21 @@ const isPlace = (branch: Fields): boolean =>
 
 /** Names of a branch's places; those of people and projects are others. */
 const PLACE =
-  /^(?!.*(?:manager|owner|user|customer|client|project|gerente|dueno)).*(?:location|place|store|shop|venue|office|showroom|headquarters|(?<!web|job)site|warehouse|branch|ubicacion|lugar|tienda|local|oficina|sede|almacen|bodega|sucursal)$/;
+  /^(?!.*(?:manager|owner|user|customer|client|project|gerente|dueno)).*(?:location|place|store|shop|venue|office|showroom|headquarters|map|mapa|(?<!web|job)site|warehouse|branch|ubicacion|lugar|tienda|local|oficina|sede|almacen|bodega|sucursal)$/;
 const WRAPPER = /^(?:fields|attributes|data|acf|content|node|properties|meta|(?:contact|address)?(?:info|details))$/;
 const isPlaceName = (name: string): boolean => PLACE.test(plainName(name));
-/** Whether an object in a branch is its address, or a wrapper around the branch's own fields. */
-const isItself = (name: string): boolean => isOwn(name) || WRAPPER.test(plainName(name));
+const PERSON = /^(?:(?:first|last|full|display)?name|nombre)$/;
+/** Whether an object in a branch is its address, or a wrapper around the branch's own fields; a contact may be a person. */
+const isItself = (name: string, value: unknown): boolean =>
+  isOwn(name) ||
+  WRAPPER.test(plainName(name)) ||
+  (/^contacto?$/.test(plainName(name)) && !Object.keys(Object(value)).some((part) => PERSON.test(plainName(part))));
 
 const isBlank = (value: unknown): boolean => (typeof value === "string" ? isPlaceholder(value) : isMissing(value));
 
 /** Returns the switches that hide the street of a branch: its own, and those in its address and wrappers. */
 function switchesOf(branch: Fields): Fields {
-  const parts = [branch, ...Object.keys(branch).flatMap((name) => (isItself(name) ? branch[name] : []))];
+  const parts = [branch, ...Object.keys(branch).flatMap((name) => (isItself(name, branch[name]) ? branch[name] : []))];
   const all = parts.filter(isObject).flatMap((part) => Object.entries(part));
   return Object.fromEntries(all.filter((field) => isPrivateSwitch(...field)));
 }
@@ -86,7 +91,9 @@ function placeIn(branch: unknown, language: Language, depth = 0): Fields | undef
   if (isSwitchedOff(branch)) return undefined;
   const translated = translationIn(branch, language);
   const item = itemOfJunction(branch);
-  const names = filledNames(branch).filter((name) => name === item || isItself(name) || isPlaceName(name));
+  const names = filledNames(branch).filter(
+    (name) => name === item || isItself(name, branch[name]) || isPlaceName(name),
+  );
   for (const name of translated === undefined ? names : [translated]) {
     const found = placeIn(branch[name], language, depth + 1);
     if (found === undefined || isSwitchedOff(found)) continue;
