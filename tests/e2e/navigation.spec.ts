@@ -219,6 +219,40 @@ test.describe("navigations within the site", () => {
     expect(await sameDocument(page)).toBe(true);
   });
 
+  test("show the head first: until the rest is there, Tab can't reach the footer, and links to the form work", async ({
+    page,
+    serve,
+  }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/about`);
+    // The observer runs before the head is painted.
+    const meanwhile = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new MutationObserver((_changes, watcher) => {
+            const rest = document.querySelector<HTMLElement>(".rest-of-page");
+            const footer = document.querySelector("footer");
+            if (rest === null || footer === null) return;
+            watcher.disconnect();
+            const { visibility, overflowAnchor } = getComputedStyle(footer);
+            const hasForm = document.querySelector("form[action]") !== null;
+            resolve({ id: rest.id, isTall: rest.clientHeight >= innerHeight, visibility, overflowAnchor, hasForm });
+          }).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await menu(page).getByRole("link", { name: "Contact", exact: true }).click();
+    expect(await meanwhile).toEqual({
+      id: "contact-form",
+      isTall: true,
+      visibility: "hidden",
+      overflowAnchor: "none",
+      hasForm: false,
+    });
+    await expect(page.getByRole("heading", { name: "Send us a message" })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(page.locator(".rest-of-page")).toHaveCount(0);
+  });
+
   test("going back loads an address that the current page can't render: a missing page, privacy", async ({
     page,
     serve,
