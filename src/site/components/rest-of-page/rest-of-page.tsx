@@ -12,5 +12,7 @@ export function RestOfPage(props: {
   anchor?: string;
 }) {
   const isShown = useDeferredValue(true, !useSite().headFirst);
-  return isShown ? props.children : <div id={props.anchor} className="rest-of-page" />;
+  // Focusable, so that Tab does not skip the rest: once that is here, the next Tab continues from its place.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  return isShown ? props.children : <div id={props.anchor} className="rest-of-page" tabIndex={0} />;
 }
