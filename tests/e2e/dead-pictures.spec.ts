@@ -1,7 +1,7 @@
 /** Pictures that fail to load: the layout is the same as if the record did not have them. */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { startPictureHost } from "../fakes/picture-host.ts";
-import { arrive, statusNote } from "./harness/page.ts";
+import { arrive, goOffline, statusNote } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 import { fullRecord } from "../records/record.ts";
 
@@ -22,8 +22,8 @@ async function openGallery(page: Page, site: { url: string }): Promise<void> {
 }
 
 /** Scrolls to the end of the gallery while offline. */
-async function scrollOffline(page: Page, context: BrowserContext): Promise<void> {
-  await context.setOffline(true);
+async function scrollOffline(page: Page): Promise<void> {
+  await goOffline(page);
   await lastInGallery(page).evaluate((picture) => picture.closest("a")?.scrollIntoView());
 }
 
@@ -80,14 +80,14 @@ test("pictures that failed offline load when the connection is back @long", asyn
   const site = await serve("ridgeline");
   await openGallery(page, site);
   await test.step("pictures load although the code that hides them could not load either", async () => {
-    await scrollOffline(page, context);
+    await scrollOffline(page);
     await expect.poll(() => failedIn(page)).toBeGreaterThan(0);
     await context.setOffline(false);
     await expect.poll(() => failedIn(page)).toBe(0);
     await expect(lastInGallery(page)).toBeVisible();
   });
   await test.step("pictures of a page that was navigated to load", async () => {
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Services", exact: true }).click();
     await expect(page).toHaveTitle(/^Services /);
     await expect.poll(() => failedIn(page)).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ test("failed pictures load when the connection is back before the code that hide
   });
   await openGallery(page, site);
   const codeIsAskedFor = page.waitForRequest("**/failed-pictures-*.js");
-  await scrollOffline(page, context);
+  await scrollOffline(page);
   await codeIsAskedFor;
   await lineIsBack(page, context);
   code.resolve(undefined);
@@ -129,7 +129,7 @@ test("failed pictures are requested again when the first retry fails @long", asy
   allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
   const site = await serve("ridgeline");
   await openGallery(page, site);
-  await scrollOffline(page, context);
+  await scrollOffline(page);
   await expect.poll(() => failedIn(page)).toBeGreaterThan(0);
   const retried = Promise.withResolvers<undefined>();
   await page.route("**", async (route) => {

@@ -10,7 +10,7 @@ import {
 } from "../fakes/endpoint.ts";
 import { record, service } from "../records/record.ts";
 import { field, formIn } from "./harness/form.ts";
-import { arrive, hydrated } from "./harness/page.ts";
+import { arrive, goOffline, hydrated } from "./harness/page.ts";
 import { expect, test as base } from "./harness/test.ts";
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -209,7 +209,7 @@ test("an endpoint with CORS gets JSON, or a form where it takes no JSON, and its
   await test.step("a message is kept while offline, and sent once when the connection is back", async () => {
     await startAnother(page, endpoint);
     endpoint.change(DJANGO);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await send(page);
     await expect(alertIn(page)).toContainText(NO_CONNECTION);
     await page.context().setOffline(false);
@@ -220,7 +220,7 @@ test("an endpoint with CORS gets JSON, or a form where it takes no JSON, and its
   await test.step("a failed automatic resend navigates nowhere and lets the visitor retry", async () => {
     await startAnother(page, endpoint);
     endpoint.change({ respond: (_, response) => sendPage(response, "Taken") });
-    await page.context().setOffline(true);
+    await goOffline(page);
     await send(page);
     await expect(alertIn(page)).toContainText(NO_CONNECTION);
     await page.context().setOffline(false);
@@ -387,7 +387,7 @@ test("a message whose form post may have failed is offered on the next visit, an
     await expectFailure(page);
     await send(page);
     await expectFailure(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await anotherWay.click();
     await expect(alertIn(page)).toContainText(NO_CONNECTION);
     await expect(page).toHaveURL(/\/contact$/);
@@ -432,7 +432,7 @@ test("a message whose form post may have failed is offered on the next visit, an
     await expect.poll(() => forms().length).toBe(2);
     await page.reload();
     await hydrated(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await send(page);
     await expect(alertIn(page)).toContainText(UNCONFIRMED);
     const before = endpoint.posts.length;

@@ -12,9 +12,10 @@ import {
   arriveFirst,
   arriveUntouched,
   closeOffline,
+  goOffline,
+  hydrated,
   loadingScreen,
   statusNote,
-  hydrated,
 } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 
@@ -685,7 +686,7 @@ test("a message sent offline is kept, and sent when the connection is back or th
 
   async function sendOffline(tab: Page, message: string): Promise<void> {
     await fillIn(formIn(tab), message);
-    await context.setOffline(true);
+    await goOffline(tab);
     await sendButton(formIn(tab)).click();
     await expect(formIn(tab).getByRole("alert")).toContainText(KEPT);
   }
@@ -1195,7 +1196,7 @@ test("a message is kept although the connection was lost before the form was fir
   await (await code).finished();
   await footerLink(page, "Contact").click();
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   await fillIn(formIn(page), "Typed in a cellar");
   await sendButton(formIn(page)).click();
   await expect(formIn(page).getByRole("alert")).toContainText("Your message is saved on this device");

@@ -1,7 +1,7 @@
 /** Pictures: the gallery page, the full-screen viewer, before and after, a project page (spec section 2). */
 import type { Locator, Page } from "@playwright/test";
 import { at, demoRecord, type Json, record } from "../records/record.ts";
-import { arrive } from "./harness/page.ts";
+import { arrive, goOffline } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -549,7 +549,7 @@ test("a tap on a picture without a connection keeps the page", async ({ page, co
     .getByRole("link", { name: /^Enlarge / })
     .first();
   await picture.scrollIntoViewIfNeeded();
-  await context.setOffline(true);
+  await goOffline(page);
   await picture.click();
   await chunk;
   await expect(picture).not.toHaveAttribute("aria-busy");

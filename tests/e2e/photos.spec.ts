@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { pngOfSize } from "../fakes/hostile-photos.ts";
 import { chunkOf } from "./harness/chunk.ts";
 import { expect, field, fillIn, formIn, MESSAGE, sendButton, test } from "./harness/form.ts";
-import { arrive, closeOffline, hydrated, overflow, statusNote } from "./harness/page.ts";
+import { arrive, closeOffline, goOffline, hydrated, overflow, statusNote } from "./harness/page.ts";
 import {
   bring,
   keptPhotos,
@@ -615,7 +615,7 @@ test("a message is queued offline, and sent at the second try, although the phot
   await test.step("offline it is queued with them", async () => {
     await field(form, MESSAGE).focus();
     await page.waitForLoadState("networkidle");
-    await page.context().setOffline(true);
+    await goOffline(page);
     await sendButton(form).click();
     await expect(form.getByRole("alert")).toContainText("Your message is saved on this device");
     expect(await page.evaluate(() => localStorage.getItem("estimate-unsent"))).toContain('"photos":[');
@@ -661,7 +661,7 @@ test("files that were chosen while the code for photos does not load stay in the
     await photoInput(form).setInputFiles(await smallPhoto("gutter.jpg"));
     await field(form, MESSAGE).focus();
     await page.waitForLoadState("networkidle");
-    await page.context().setOffline(true);
+    await goOffline(page);
     await sendButton(form).click();
     await expect(form.getByRole("alert")).toContainText("Your message could not be sent");
     await expect(page).toHaveURL(/\/contact$/);
@@ -802,7 +802,7 @@ test("a message sent from its offer says that its photos are missing, if the bro
   await fillIn(formIn(page));
   await photoInput(formIn(page)).setInputFiles(await smallPhoto("roof.jpg"));
   await expect.poll(() => keptPhotos(page)).toHaveLength(1);
-  await context.setOffline(true);
+  await goOffline(page);
   await sendButton(formIn(page)).click();
   await expect(formIn(page).getByRole("alert")).toContainText("Your message is saved on this device");
   await closeOffline(page);
@@ -828,7 +828,7 @@ test("an offered message whose photos are too large for a proxy leaves no note i
   await fillIn(formIn(page));
   await photoInput(formIn(page)).setInputFiles(await smallPhoto("roof.jpg"));
   await expect.poll(() => keptPhotos(page)).toHaveLength(1);
-  await context.setOffline(true);
+  await goOffline(page);
   await sendButton(formIn(page)).click();
   await expect(formIn(page).getByRole("alert")).toContainText("Your message is saved on this device");
   await closeOffline(page);
@@ -953,7 +953,7 @@ test("photos are kept in this tab, offline, on reloads and on other pages, and r
     const form = formIn(page);
     await photoInput(form).setInputFiles(await smallPhotos(2));
     await expect(form.getByAltText("photo 2.jpg")).toBeVisible();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await sendButton(form).click();
     await expect(form.getByRole("alert")).toContainText("Your message is saved on this device");
     await page.context().setOffline(false);
@@ -967,7 +967,7 @@ test("photos are kept in this tab, offline, on reloads and on other pages, and r
   await test.step("a returning visitor sends the message with its photos", async () => {
     await photoInput(formIn(page)).setInputFiles(await smallPhoto("roof.jpg"));
     await expect.poll(() => keptPhotos(page)).toHaveLength(1);
-    await context.setOffline(true);
+    await goOffline(page);
     await sendButton(formIn(page)).click();
     await expect(formIn(page).getByRole("alert")).toContainText("Your message is saved on this device");
     await closeOffline(page);

@@ -19,6 +19,18 @@ export async function urlOfOpened(tab: Page): Promise<string> {
   return tab.evaluate(() => location.href);
 }
 
+/** Goes offline. On a busy machine Chromium still answers requests for a moment after `setOffline`. */
+export async function goOffline(tab: Page): Promise<void> {
+  await tab.context().setOffline(true);
+  await tab.waitForFunction(async () => {
+    const isAnswered = await fetch("/robots.txt", { cache: "no-store" }).then(
+      () => true,
+      () => false,
+    );
+    return !navigator.onLine && !isAnswered;
+  });
+}
+
 /**
  * Closes an offline tab, and goes online. A tab that is closed is online for a moment, because the emulation ends first:
  * it would send its form.
