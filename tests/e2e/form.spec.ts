@@ -6,6 +6,7 @@ import { RECORD_PATH } from "../../src/site/addresses.ts";
 import { fullRecord, service } from "../records/record.ts";
 import { chunkOf } from "./harness/chunk.ts";
 import { expect, field, fillIn, formIn, MESSAGE, readRows, sendButton, test } from "./harness/form.ts";
+import type { Serve } from "./harness/test.ts";
 import { photoInput, smallPhoto } from "./harness/photos.ts";
 import {
   arrive,
@@ -774,6 +775,16 @@ test.describe("a message that was posted as a form to our server without a page 
     await page.unroute(API);
   }
 
+  /** Posts a message that our server stores while its page is lost, and goes back. Returns a reader of the leads. */
+  async function arriveInVain(page: Page, serve: Serve): Promise<() => ReturnType<typeof readRows>> {
+    const site = await serve(fullRecord(), {});
+    await arrive(page, `${site.url}/contact`);
+    await postInVain(page, "The roof leaks.", true);
+    await page.goBack();
+    await hydrated(page);
+    return () => readRows(join(site.dataDir, "site.db"), "SELECT * FROM leads WHERE page_id = ?", site.pageId);
+  }
+
   test("it waits for the visitor, who may also correct it in the form", async ({ page, serveForm }) => {
     const site = await serveForm();
     await arrive(page, `${site.url}/contact`);
@@ -846,12 +857,7 @@ test.describe("a message that was posted as a form to our server without a page 
   });
 
   test("it may still have arrived after an error of the server or of a proxy", async ({ page, serve }) => {
-    const site = await serve(fullRecord(), {});
-    const leads = () => readRows(join(site.dataDir, "site.db"), "SELECT * FROM leads WHERE page_id = ?", site.pageId);
-    await arrive(page, `${site.url}/contact`);
-    await postInVain(page, "The roof leaks.", true);
-    await page.goBack();
-    await hydrated(page);
+    const leads = await arriveInVain(page, serve);
     await page.route(API, (route) =>
       route.fulfill({ status: 502, contentType: "text/html", body: "<html>502</html>" }),
     );
@@ -868,12 +874,7 @@ test.describe("a message that was posted as a form to our server without a page 
   });
 
   test("nor is it called unsent in the form after an error or without a response", async ({ page, serve }) => {
-    const site = await serve(fullRecord(), {});
-    const leads = () => readRows(join(site.dataDir, "site.db"), "SELECT * FROM leads WHERE page_id = ?", site.pageId);
-    await arrive(page, `${site.url}/contact`);
-    await postInVain(page, "The roof leaks.", true);
-    await page.goBack();
-    await hydrated(page);
+    const leads = await arriveInVain(page, serve);
     const alert = formIn(page).getByRole("alert");
     const anotherWay = formIn(page).getByRole("button", { name: "Send it another way" });
     const answer = { status: 502, contentType: "text/html", body: "<html>502</html>" };

@@ -686,6 +686,23 @@ test("files that were chosen while the code for photos does not load stay in the
   });
 });
 
+/**
+ * Lets the code for photos fail to load once an action needs it, and waits until it has failed.
+ *
+ * @returns the pattern of its URL, which stays blocked
+ */
+async function failToLoadPhotos(page: Page, url: string, act: () => Promise<void>): Promise<string> {
+  const chunk = chunkOf("src/site/components/photo-picker/index.ts");
+  await page.route(`**${chunk}`, (route) => route.abort());
+  await arrive(page, `${url}/contact`);
+  const failed = page.waitForEvent("requestfailed");
+  await act();
+  await failed;
+  // The first failure may be that of the preload; this one comes after that of the page's own import.
+  expect(await page.evaluate((path) => import(path).then(String, () => "failed"), chunk)).toBe("failed");
+  return `**${chunk}`;
+}
+
 test("files that were chosen while the code for photos does not load are added once it loads", async ({
   page,
   serveForm,
@@ -693,17 +710,12 @@ test("files that were chosen while the code for photos does not load are added o
 }) => {
   allowConsole(NO_NETWORK);
   const site = await serveForm();
-  const chunk = chunkOf("src/site/components/photo-picker/index.ts");
   const form = formIn(page);
-  await page.route(`**${chunk}`, (route) => route.abort());
-  await arrive(page, `${site.url}/contact`);
-  await fillIn(form);
-  const failed = page.waitForEvent("requestfailed");
-  await photoInput(form).setInputFiles(await smallPhotos(2));
-  await failed;
-  // The first failure may be that of the preload; this one comes after that of the page's own import.
-  expect(await page.evaluate((path) => import(path).then(String, () => "failed"), chunk)).toBe("failed");
-  await page.unroute(`**${chunk}`);
+  const code = await failToLoadPhotos(page, site.url, async () => {
+    await fillIn(form);
+    await photoInput(form).setInputFiles(await smallPhotos(2));
+  });
+  await page.unroute(code);
   await photoInput(form).focus();
   await expect(form.getByRole("list", { name: "Your photos" }).getByRole("img")).toHaveCount(2);
   await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
@@ -1100,16 +1112,9 @@ test("the code for photos is requested again when it is needed after a failure",
 }) => {
   allowConsole(NO_NETWORK);
   const site = await serveForm();
-  const chunk = chunkOf("src/site/components/photo-picker/index.ts");
-  await page.route(`**${chunk}`, (route) => route.abort());
-  await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
-  const failed = page.waitForEvent("requestfailed");
-  await photoInput(form).focus();
-  await failed;
-  // The first failure may be that of the preload; this one comes after that of the page's own import.
-  expect(await page.evaluate((path) => import(path).then(String, () => "failed"), chunk)).toBe("failed");
-  await page.unroute(`**${chunk}`);
+  const code = await failToLoadPhotos(page, site.url, () => photoInput(form).focus());
+  await page.unroute(code);
   await photoInput(form).setInputFiles(await smallPhotos(2));
   await expect(form.getByRole("list").getByRole("img")).toHaveCount(2);
 });
@@ -1165,17 +1170,12 @@ test("a page restored from the back/forward cache does not attach photos of a se
 }) => {
   allowConsole(NO_NETWORK);
   const site = await serveForm();
-  const chunk = chunkOf("src/site/components/photo-picker/index.ts");
-  await page.route(`**${chunk}`, (route) => route.abort());
-  await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
-  const failed = page.waitForEvent("requestfailed");
-  await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
-  await failed;
-  // The first failure may be that of the preload; this one comes after that of the page's own import.
-  expect(await page.evaluate((path) => import(path).then(String, () => "failed"), chunk)).toBe("failed");
+  const code = await failToLoadPhotos(page, site.url, async () =>
+    photoInput(form).setInputFiles(await smallPhoto("roof.jpg")),
+  );
   await fillIn(form);
-  await page.unroute(`**${chunk}`);
+  await page.unroute(code);
   // Simulates a return after another page has confirmed the message, and a photo of another tab; Chromium under test
   // does not use that cache.
   await page.evaluate(() => {

@@ -134,6 +134,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
     if (submission.photos.length === 0 || intake === undefined || upload === undefined) {
       return store.add(submission, circumstances);
     }
+    // The photos of a repeat are stored already.
     if ((await store.find(submission)) !== undefined) return store.add(submission, circumstances);
     const encoded = await intake.encode(submission.photos, upload, circumstances.address);
     if ("refused" in encoded) return { ...photosWrong, photos: encoded.refused };
