@@ -22,13 +22,15 @@ export async function urlOfOpened(tab: Page): Promise<string> {
 /** Goes offline. On a busy machine Chromium still answers requests for a moment after `setOffline`. */
 export async function goOffline(tab: Page): Promise<void> {
   await tab.context().setOffline(true);
-  await tab.waitForFunction(async () => {
-    const isAnswered = await fetch("/robots.txt", { cache: "no-store" }).then(
-      () => true,
-      () => false,
+  const isAnswered = (): Promise<boolean> =>
+    tab.evaluate(() =>
+      fetch("/robots.txt", { cache: "no-store" }).then(
+        () => true,
+        () => navigator.onLine,
+      ),
     );
-    return !navigator.onLine && !isAnswered;
-  });
+  // `waitForFunction` does not wait for a promise: it takes the promise itself as true.
+  await expect.poll(isAnswered).toBe(false);
 }
 
 /**
