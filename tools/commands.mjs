@@ -221,6 +221,7 @@ export const COMMANDS = {
     about: "Mutates the code of a folder or file, and lists the mutants that no test beside it kills.",
     operands: "FOLDER",
     flags: {
+      tests: { value: "FOLDER", about: "folder of the tests, if they are not beside it" },
       mutants: { value: "NUMBER", about: "test a sample of so many mutants" },
       seed: { value: "NUMBER", about: "seed of the sample, 1 by default" },
     },
@@ -228,11 +229,13 @@ export const COMMANDS = {
       const [folder] = operands;
       if (folder === undefined || operands.length > 1 || !existsSync(folder))
         throw new UsageError("Name one folder or file: npm run test:mutation -- src/lead");
-      const { mutants, seed } = values;
+      const { mutants, seed, tests } = values;
+      if (tests !== undefined && !existsSync(String(tests)))
+        throw new UsageError(`--tests is "${String(tests)}", which does not exist.`);
       for (const [name, given] of Object.entries({ mutants, seed }))
         if (given !== undefined && !/^[1-9]\d*$/.test(String(given)))
           throw new UsageError(`--${name} is "${String(given)}", which is not a whole number from 1.`);
-      Object.assign(environment, { MUTATED: folder.replace(/\/$/, ""), MUTANTS: mutants, SEED: seed });
+      Object.assign(environment, { MUTATED: folder.replace(/\/$/, ""), MUTANTS: mutants, SEED: seed, TESTS: tests });
       install();
       runTool("stryker", ["run", "tools/mutation/stryker.config.mjs"]);
     },

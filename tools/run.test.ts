@@ -134,7 +134,7 @@ test("a record with an unsupported file name, and a path in place of a name, are
   );
 });
 
-test("mutation testing accepts one existing folder or file, and numbers", async () => {
+test("mutation testing accepts one existing folder or file, an existing folder of tests, and numbers", async () => {
   const folder = temporaryFolder();
   for (const parameters of [[], ["none"], [".", "."]])
     expect(await refusal(folder, "test:mutation", ...parameters)).toBe(
@@ -144,6 +144,9 @@ test("mutation testing accepts one existing folder or file, and numbers", async 
     expect(await refusal(folder, "test:mutation", ".", flag, "many")).toBe(
       `${flag} is "many", which is not a whole number from 1.`,
     );
+  expect(await refusal(folder, "test:mutation", ".", "--tests", "none")).toBe(
+    '--tests is "none", which does not exist.',
+  );
 });
 
 test.each(["start", "dev"])(

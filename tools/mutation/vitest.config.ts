@@ -4,9 +4,9 @@ import { defineConfig, mergeConfig } from "vitest/config";
 import viteConfig from "../../vite.config.ts";
 
 const mutated = process.env["MUTATED"] ?? "src/lead";
-const folder = statSync(mutated).isDirectory() ? mutated : dirname(mutated);
+const folder = process.env["TESTS"] ?? (statSync(mutated).isDirectory() ? mutated : dirname(mutated));
 
-/** Runs the tests of one folder only: a test in the same folder has to kill a mutant. */
+/** Runs the tests of one folder only, by default those beside the mutated code. */
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
