@@ -38,9 +38,7 @@ export async function goOffline(tab: Page): Promise<void> {
  * it would send its form.
  */
 export async function closeOffline(tab: Page): Promise<void> {
-  await tab.evaluate(() => {
-    window.fetch = () => Promise.reject(new TypeError("The tab is offline."));
-  });
+  await tab.evaluate(() => void Object.defineProperty(navigator, "onLine", { value: false }));
   await tab.close();
   await tab.context().setOffline(false);
 }
