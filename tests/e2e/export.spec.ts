@@ -1,7 +1,9 @@
 /** The static export, served by a plain file server. */
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -13,7 +15,7 @@ import { startStaticHost } from "../fakes/static-host.ts";
 import { firstVisitCost, listOf } from "./harness/first-visit.ts";
 import { field, fillIn, formIn, readRows, sendButton, test as formTest } from "./harness/form.ts";
 import { LONG } from "./harness/long.ts";
-import { arrive, loadingScreen } from "./harness/page.ts";
+import { arrive } from "./harness/page.ts";
 import { ALBUM, FIXED_PAGES, PRIVACY, SERVICE } from "./harness/pages.ts";
 import { photoInput, smallPhotos } from "./harness/photos.ts";
 import { PHONE } from "./harness/screens.ts";
@@ -26,9 +28,13 @@ interface Exported {
   folder: string;
   /** Standard output of the command. */
   output: string;
+  close: () => Promise<void>;
 }
 
 const run = promisify(execFile);
+
+/** The byte budget, which only the long run checks, is that of the best compression. */
+const QUALITY = LONG ? 11 : 5;
 
 interface Fixtures {
   exportSite: (...options: string[]) => Promise<Exported>;
@@ -37,37 +43,34 @@ interface Fixtures {
 }
 
 // Not worker-scoped fixtures: tests with those start after all others, and these tests take longest.
-/** Exports made so far, by environment and options. */
-const exported = new Map<string, Promise<{ out: string; output: string }>>();
+/** Exports made and served so far, by environment and options. */
+const exported = new Map<string, Promise<Exported>>();
 /** Kept for all exports: a share card takes a second to render, and is rendered once. */
 let dataDir: string;
+/** Origin without a listener: the tests start the lead servers there. */
+let leadsOrigin: string;
 
 const test = formTest.extend<Fixtures>({
   exportEnv: [{}, { option: true }],
 
-  exportSite: async ({ context, ownOrigins, exportEnv }, provide) => {
-    const ends: (() => Promise<void>)[] = [];
-    const exportTo = async (out: string, options: readonly string[]) => {
+  exportSite: async ({ ownOrigins, exportEnv }, provide) => {
+    const exportTo = async (out: string, options: readonly string[]): Promise<Exported> => {
       const { stdout } = await run(
         process.execPath,
         [join(DIST, "server/export.js"), "--out", out, "--base-url", "https://site.example", ...options],
         { env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PICTURES_DIR: PICTURES, ...exportEnv } },
       );
-      return { out, output: stdout };
+      const host = await startStaticHost(out, QUALITY);
+      return { url: host.origin, folder: out, output: stdout, close: () => host.close() };
     };
     await provide(async (...options) => {
       const key = JSON.stringify([exportEnv, options]);
       const known = exported.get(key) ?? exportTo(join(dataDir, `site-${exported.size}`), options);
       exported.set(key, known);
-      const { out, output: text } = await known;
-      const host = await startStaticHost(out);
-      ends.push(() => host.close());
-      ownOrigins.add(host.origin);
-      return { url: host.origin, folder: out, output: text };
+      const site = await known;
+      ownOrigins.add(site.url);
+      return site;
     });
-    // Close the pages first: requests of a page that is still loading would fail.
-    for (const page of context.pages()) await page.close();
-    for (const end of ends) await end();
   },
 });
 
@@ -77,8 +80,14 @@ test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "contractor-site-export-data-"));
   exported.clear();
+  const probe = await startHttpServer((_request, response) => void response.end());
+  leadsOrigin = probe.origin;
+  await probe.close();
 });
-test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
+test.afterAll(async () => {
+  for (const site of exported.values()) await (await site).close();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 test("every page is exported with its canonical URL and pictures; the pages opened log nothing in the console", async ({
   page,
@@ -117,35 +126,6 @@ test("every page is exported with its canonical URL and pictures; the pages open
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
   expect(missing).toEqual([]);
-});
-
-test("a page is shown at the address of its file too, which links to a former static site have", async ({
-  page,
-  exportSite,
-}) => {
-  const site = await exportSite();
-  await arrive(page, `${site.url}/about.html`);
-  await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).first().click();
-  await expect(page).toHaveURL(`${site.url}/contact`);
-  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeFocused();
-});
-
-test("navigations load no document, and a missing page responds with 404", async ({
-  page,
-  exportSite,
-  allowConsole,
-}) => {
-  const site = await exportSite();
-  await arrive(page, site.url);
-  await page.evaluate(() => (window.sameDocument = true));
-  await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
-  await expect(page).toHaveTitle("About | Ridgeline Exteriors");
-  expect(await page.evaluate(() => window.sameDocument)).toBe(true);
-  allowConsole(/status of 404|Servicio no encontrado/);
-  const response = await page.goto(`${site.url}/nothing-here`);
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
 test("sitemap pages, share cards, robots.txt, llms.txt, the manifest and icons are served", async ({
@@ -187,97 +167,118 @@ test.describe("on a first visit", () => {
   });
 });
 
-test("the page contains its Content-Security-Policy, and the host's rules set the other headers", async ({
+test("headers and policy are set, navigations load no document, and a phone number replaces the form without a lead server", async ({
   page,
   exportSite,
-}) => {
-  const site = await exportSite();
-  const headers = (await page.goto(site.url))?.headers() ?? {};
-  expect(headers).toMatchObject({
-    "content-security-policy": "frame-ancestors 'self'",
-    "strict-transport-security": "max-age=31536000",
-    "cross-origin-opener-policy": "same-origin",
-    "x-content-type-options": "nosniff",
-  });
-  const policy = await page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");
-  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
-  expect(policy).not.toMatch(/unsafe|frame-ancestors/);
-  const assets = await readFile(join(site.folder, "_headers"), "utf8");
-  expect(assets).toContain("/assets/*\n  Cache-Control: public, max-age=31536000, immutable");
-  const fonts = (await readdir(join(site.folder, "assets"))).filter((name) => name.endsWith(".woff2"));
-  expect(fonts).toContainEqual(expect.stringMatching(/^archivo-display-/));
-});
-
-test("a phone number replaces the form without a lead server, and the command reports it", async ({
-  page,
-  exportSite,
+  allowConsole,
 }) => {
   const site = await exportSite();
   expect(site.output).toContain("--leads-url is not set");
-  await arrive(page, `${site.url}/contact`);
-  await expect(loadingScreen(page)).toBeHidden();
-  await expect(formIn(page)).toHaveCount(0);
-  await expect(
-    page
-      .getByRole("main")
-      .getByRole("link", { name: /555-0142/ })
-      .first(),
-  ).toBeVisible();
-});
 
-test("a ZIP code is looked up in the export's own tables", async ({ page, exportSite }) => {
-  const site = await exportSite("--leads-url", "https://leads.example/api/contact");
-  const tables = (await readdir(join(site.folder, "assets"))).filter((file) => /^\d\d-[\w-]+\.js$/.test(file));
-  const prefixes = await readdir("src/lead/zip-tables");
-  expect(tables.map((file) => file.slice(0, 2)).toSorted()).toEqual(
-    prefixes.map((file) => file.slice(0, 2)).toSorted(),
-  );
-  const requested: string[] = [];
-  page.on("request", (request) => {
-    if (/\/assets\/\d\d-[\w-]+\.js$/.test(request.url())) requested.push(new URL(request.url()).origin);
+  await test.step("the page contains its Content-Security-Policy, and the host's rules set the other headers", async () => {
+    const responded = page.waitForResponse(`${site.url}/`);
+    await arrive(page, site.url);
+    expect((await responded).headers()).toMatchObject({
+      "content-security-policy": "frame-ancestors 'self'",
+      "strict-transport-security": "max-age=31536000",
+      "cross-origin-opener-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+    });
+    const policy = await page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+    expect(policy).not.toMatch(/unsafe|frame-ancestors/);
+    const assets = await readFile(join(site.folder, "_headers"), "utf8");
+    expect(assets).toContain("/assets/*\n  Cache-Control: public, max-age=31536000, immutable");
+    const fonts = (await readdir(join(site.folder, "assets"))).filter((name) => name.endsWith(".woff2"));
+    expect(fonts).toContainEqual(expect.stringMatching(/^archivo-display-/));
   });
-  await arrive(page, `${site.url}/contact`);
-  await expect(loadingScreen(page)).toBeHidden();
-  await field(formIn(page), "ZIP code").pressSequentially("03304");
-  await expect(formIn(page).locator(".field-zip").getByRole("status")).toHaveText("Yes, Bow is 14 miles from us.");
-  expect(new Set(requested)).toEqual(new Set([site.url]));
+
+  await test.step("a navigation loads no document", async () => {
+    await page.evaluate(() => (window.sameDocument = true));
+    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+    await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+    expect(await page.evaluate(() => window.sameDocument)).toBe(true);
+  });
+
+  await test.step("a page is shown at the address of its file too, which links to a former static site have", async () => {
+    await arrive(page, `${site.url}/about.html`);
+    await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).first().click();
+    await expect(page).toHaveURL(`${site.url}/contact`);
+    await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeFocused();
+  });
+
+  await test.step("a phone number replaces the form", async () => {
+    await arrive(page, `${site.url}/contact`);
+    await expect(formIn(page)).toHaveCount(0);
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("link", { name: /555-0142/ })
+        .first(),
+    ).toBeVisible();
+  });
+
+  await test.step("a missing page responds with 404", async () => {
+    allowConsole(/status of 404|Servicio no encontrado/);
+    const response = await page.goto(`${site.url}/nothing-here`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  });
 });
 
-test("the form posts to the lead server, which only accepts origins that it allows", async ({
+test("the form looks up a ZIP code in the export's own tables, and posts to the lead server, which only accepts origins that it allows", async ({
   page,
   exportSite,
   ownOrigins,
   allowConsole,
 }) => {
-  const probe = await startHttpServer((_request, response) => void response.end());
-  const { port } = new URL(probe.origin);
-  await probe.close();
-  const leadsUrl = `http://127.0.0.1:${port}/api/contact`;
+  const leadsUrl = `${leadsOrigin}/api/contact`;
   const site = await exportSite("--leads-url", leadsUrl);
   expect(site.output).toContain(`The form posts to ${leadsUrl}.`);
-  ownOrigins.add(new URL(leadsUrl).origin);
-  const start = (origin: string) => startServer({ env: { PORT: port, ALLOWED_ORIGINS: origin } });
+  ownOrigins.add(leadsOrigin);
+  const start = (origin: string) => startServer({ env: { PORT: new URL(leadsOrigin).port, ALLOWED_ORIGINS: origin } });
   const stranger = await start("https://elsewhere.example");
+  const requested: string[] = [];
+  page.on("request", (request) => {
+    if (/\/assets\/\d\d-[\w-]+\.js$/.test(request.url())) requested.push(new URL(request.url()).origin);
+  });
   await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
-  await fillIn(form);
-  await photoInput(form).setInputFiles(await smallPhotos(1));
-  allowConsole(/blocked by CORS policy|net::ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/);
-  await sendButton(form).or(form.getByRole("button").last()).first().click();
-  await expect(form.getByRole("alert")).toBeVisible();
-  await expect(field(form, "First name")).toHaveValue("Ana");
-  expect(readRows(join(stranger.dataDir, "site.db"), "SELECT * FROM leads")).toEqual([]);
-  await stranger.stop();
 
-  const known = await start(site.url);
-  await form.getByRole("button").last().click();
-  await expect(page.locator(".sent-reference")).toBeVisible();
-  const [lead, ...others] = readRows(join(known.dataDir, "site.db"), "SELECT * FROM leads");
-  expect(lead).toMatchObject({ name: "Ana", attribution: expect.stringContaining('"landing":"/contact"') });
-  expect(lead?.["suspicions"]).not.toContain("noClock");
-  expect(others).toEqual([]);
-  expect(readRows(join(known.dataDir, "site.db"), "SELECT name FROM lead_photos")).toHaveLength(1);
-  await known.stop();
+  await test.step("a ZIP code is looked up in the export's own tables", async () => {
+    const tables = (await readdir(join(site.folder, "assets"))).filter((file) => /^\d\d-[\w-]+\.js$/.test(file));
+    const prefixes = await readdir("src/lead/zip-tables");
+    expect(tables.map((file) => file.slice(0, 2)).toSorted()).toEqual(
+      prefixes.map((file) => file.slice(0, 2)).toSorted(),
+    );
+    await field(form, "ZIP code").pressSequentially("03304");
+    await expect(form.locator(".field-zip").getByRole("status")).toHaveText("Yes, Bow is 14 miles from us.");
+    expect(new Set(requested)).toEqual(new Set([site.url]));
+  });
+
+  await test.step("a lead server that does not allow the site's origin stores nothing, and the text stays", async () => {
+    await fillIn(form);
+    await photoInput(form).setInputFiles(await smallPhotos(1));
+    allowConsole(/blocked by CORS policy|net::ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/);
+    await sendButton(form).or(form.getByRole("button").last()).first().click();
+    await expect(form.getByRole("alert")).toBeVisible();
+    await expect(field(form, "First name")).toHaveValue("Ana");
+    expect(readRows(join(stranger.dataDir, "site.db"), "SELECT * FROM leads")).toEqual([]);
+    await stranger.stop();
+  });
+
+  await test.step("a lead server that allows it stores the lead with its photo", async () => {
+    const known = await start(site.url);
+    await form.getByRole("button").last().click();
+    await expect(page.locator(".sent-reference")).toBeVisible();
+    const [lead, ...others] = readRows(join(known.dataDir, "site.db"), "SELECT * FROM leads");
+    expect(lead).toMatchObject({ name: "Ana", attribution: expect.stringContaining('"landing":"/contact"') });
+    expect(lead?.["suspicions"]).not.toContain("noClock");
+    expect(others).toEqual([]);
+    expect(readRows(join(known.dataDir, "site.db"), "SELECT name FROM lead_photos")).toHaveLength(1);
+    await known.stop();
+  });
 });
 
 test("the form keeps its text and shows the phone number when the lead server's proxy responds with 503", async ({
@@ -287,9 +288,10 @@ test("the form keeps its text and shows the phone number when the lead server's 
   allowConsole,
 }) => {
   // The proxy's own error page, without CORS headers.
-  const proxy = await startHttpServer((_request, response) => void response.writeHead(503).end("<h1>503</h1>"));
-  ownOrigins.add(proxy.origin);
-  const site = await exportSite("--leads-url", `${proxy.origin}/api/contact`);
+  const proxy = createServer((_request, response) => void response.writeHead(503).end("<h1>503</h1>"));
+  await once(proxy.listen(Number(new URL(leadsOrigin).port), "127.0.0.1"), "listening");
+  ownOrigins.add(leadsOrigin);
+  const site = await exportSite("--leads-url", `${leadsOrigin}/api/contact`);
   const form = formIn(page);
   const alert = form.getByRole("alert");
   allowConsole(/blocked by CORS policy|net::ERR_FAILED|status of 503/);
@@ -313,7 +315,8 @@ test("the form keeps its text and shows the phone number when the lead server's 
     await expect(later).toHaveURL(`${site.url}/contact`);
     await expect(offer.getByRole("button", { name: "Send it now" })).toBeEnabled();
   });
-  await proxy.close();
+  proxy.closeAllConnections();
+  proxy.close();
 });
 
 test.describe("with trackers", () => {

@@ -1,7 +1,7 @@
 /** A static file host with the usual rules: `/about` is about.html, a missing file 404.html, headers by `_headers`. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { getMimeType } from "hono/utils/mime";
 import { startHttpServer } from "./http-server.ts";
 
@@ -26,8 +26,15 @@ const matches = ({ path }: Rule, pathname: string): boolean =>
 const read = (folder: string, name: string): Promise<Buffer | undefined> =>
   readFile(join(folder, name)).catch(() => undefined);
 
-/** Serves a folder. */
-export async function startStaticHost(folder: string): Promise<{ origin: string; close(): Promise<void> }> {
+/**
+ * Serves a folder.
+ *
+ * @param quality quality of the compression by Brotli, 11 at most, which takes longer than a page's own work
+ */
+export async function startStaticHost(
+  folder: string,
+  quality: number,
+): Promise<{ origin: string; close(): Promise<void> }> {
   const rules = readRules(await readFile(join(folder, "_headers"), "utf8"));
   return startHttpServer(async (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -47,7 +54,7 @@ export async function startStaticHost(folder: string): Promise<{ origin: string;
       for (const [name, value] of rule.headers) response.setHeader(name, value);
     if (COMPRESSED.test(type)) {
       response.setHeader("Content-Encoding", "br");
-      bytes = brotliCompressSync(bytes ?? "");
+      bytes = brotliCompressSync(bytes ?? "", { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
     }
     response.writeHead(status).end(bytes);
   });
