@@ -11,35 +11,48 @@ import { expect, test as base } from "./harness/test.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** One `npm run dev` for all tests of a worker. */
-const test = base.extend<{ site: string }, { development: string }>({
-  development: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), "contractor-site-dev-"));
-      const child = spawn(process.execPath, [join(ROOT, "tools/dev.ts")], {
-        cwd: ROOT,
-        stdio: ["ignore", "pipe", "pipe"],
-        env: { PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, PICTURES_DIR: PICTURES },
-      });
-      await provide(await addressOf(child, []));
-      const gone = once(child, "exit");
-      child.kill("SIGKILL");
-      await gone;
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
-  site: async ({ development, ownOrigins, allowConsole }, provide) => {
-    ownOrigins.add(new URL(development).origin);
+interface Development {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+async function startDevelopment(): Promise<Development> {
+  const folder = await mkdtemp(join(tmpdir(), "contractor-site-dev-"));
+  const child = spawn(process.execPath, [join(ROOT, "tools/dev.ts")], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, PICTURES_DIR: PICTURES },
+  });
+  const stop = async (): Promise<void> => {
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: await addressOf(child, []), stop };
+}
+
+/**
+ * One `npm run dev` for all tests that need it. Not a worker-scoped fixture: it would need a worker of its own, with
+ * another browser.
+ */
+let development: Promise<Development> | undefined;
+
+const test = base.extend<{ site: string }>({
+  site: async ({ ownOrigins, allowConsole }, provide) => {
+    development ??= startDevelopment();
+    const { url } = await development;
+    ownOrigins.add(new URL(url).origin);
     // The bundler's own lines, and React's advice to developers, may be logged.
     allowConsole(/^debug: \[vite\]|React DevTools/);
-    await provide(development);
+    await provide(url);
   },
 });
 
 // The tests run in sequence on one development server.
 test.describe.configure({ mode: "default" });
+
+test.afterAll(async () => (await development)?.stop());
 
 test("a component chosen from the list is shown with the chosen width, surface and theme @long", async ({
   page,

@@ -41,17 +41,11 @@ interface Editor extends Development {
   write: (text: string) => Promise<void>;
 }
 
-const test = base.extend<{ editor: Editor }, { development: Development }>({
-  development: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const development = await startDevelopment(FILE);
-      await provide(development);
-      await development.stop();
-    },
-    { scope: "worker" },
-  ],
-  editor: async ({ page, development, ownOrigins, allowConsole }, provide) => {
+// Not a worker-scoped fixture: it would need a worker of its own, with another browser.
+let development: Development;
+
+const test = base.extend<{ editor: Editor }>({
+  editor: async ({ page, ownOrigins, allowConsole }, provide) => {
     allowConsole(/^(?:\w+: \[vite\]|info: .*React DevTools)/);
     const path = join(development.folder, "content/acme.json");
     // Renamed into place as editors do, so that a reader sees the old or the new file, never half of one.
@@ -86,6 +80,11 @@ const test = base.extend<{ editor: Editor }, { development: Development }>({
 
 // The tests run in sequence on one development server.
 test.describe.configure({ mode: "default" });
+
+test.beforeAll(async () => {
+  development = await startDevelopment(FILE);
+});
+test.afterAll(() => development.stop());
 
 /** The page in the frame can be clicked once it has reported the list of its pages. */
 const isReady = (page: Page): Promise<void> =>

@@ -16,13 +16,11 @@ interface Fixtures {
 
 const DEMO: Json = JSON.parse(readFileSync("content/ridgeline.json", "utf8"));
 
-const test = base.extend<Fixtures, { bundle: FormBundle }>({
-  bundle: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => provide(await bundleForm()),
-    { scope: "worker", timeout: 300_000 },
-  ],
-  open: async ({ page, bundle, ownOrigins }, provide) => {
+// Not a worker-scoped fixture: it would need a worker of its own, with another browser.
+let bundle: FormBundle;
+
+const test = base.extend<Fixtures>({
+  open: async ({ page, ownOrigins }, provide) => {
     ownOrigins.add(FORM_ORIGIN);
     await provide((selected = [], record = DEMO) => openForm(page, bundle, record, selected));
   },
@@ -33,6 +31,10 @@ const test = base.extend<Fixtures, { bundle: FormBundle }>({
 
 // The tests run in sequence and share one bundle.
 test.describe.configure({ mode: "default" });
+
+test.beforeAll(async () => {
+  bundle = await bundleForm();
+});
 
 const titles = (list: Locator): Promise<string[]> =>
   list.locator(":scope > ol > li > details > summary").allInnerTexts();

@@ -16,32 +16,16 @@ interface ManySites {
   server: RunningServer;
   /** URL of a site in the browser. */
   at: (name: Name, path?: string) => string;
+  /** Contains the list of sites and `dataDir`. */
+  folder: string;
   dataDir: string;
 }
 
-const test = base.extend<{ sites: ManySites }, { manySites: ManySites }>({
-  manySites: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), "contractor-site-many-"));
-      const [dataDir, list] = [join(folder, "data"), join(folder, "sites")];
-      await mkdir(list);
-      await writeFile(
-        join(list, "ridgeline.localhost.json"),
-        '{ "pageId": "ridgeline", "aliases": ["www.ridgeline.localhost"] }',
-      );
-      await writeFile(join(list, "copperline.localhost.json"), '"copperline"');
-      // The test fills in forms faster than a person could.
-      const server = await startServer({ env: { SITES: list, DATA_DIR: dataDir, SPAM_FILTER: "false" } });
-      const { port } = new URL(server.url);
-      await provide({ server, dataDir, at: (name, path = "/") => `http://${name}.localhost:${port}${path}` });
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: "worker" },
-  ],
+// Not a worker-scoped fixture: it would need a worker of its own, with another browser.
+let manySites: ManySites;
 
-  sites: async ({ ownOrigins, manySites }, provide) => {
+const test = base.extend<{ sites: ManySites }>({
+  sites: async ({ ownOrigins }, provide) => {
     for (const name of NAMED) ownOrigins.add(new URL(manySites.at(name)).origin);
     await provide(manySites);
   },
@@ -49,6 +33,25 @@ const test = base.extend<{ sites: ManySites }, { manySites: ManySites }>({
 
 // All tests share one server.
 test.describe.configure({ mode: "default" });
+
+test.beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "contractor-site-many-"));
+  const [dataDir, list] = [join(folder, "data"), join(folder, "sites")];
+  await mkdir(list);
+  await writeFile(
+    join(list, "ridgeline.localhost.json"),
+    '{ "pageId": "ridgeline", "aliases": ["www.ridgeline.localhost"] }',
+  );
+  await writeFile(join(list, "copperline.localhost.json"), '"copperline"');
+  // The test fills in forms faster than a person could.
+  const server = await startServer({ env: { SITES: list, DATA_DIR: dataDir, SPAM_FILTER: "false" } });
+  const { port } = new URL(server.url);
+  manySites = { server, folder, dataDir, at: (name, path = "/") => `http://${name}.localhost:${port}${path}` };
+});
+test.afterAll(async () => {
+  await manySites.server.stop();
+  await rm(manySites.folder, { recursive: true, force: true });
+});
 
 /** Colours and fonts of a page's heading and of its first styled link, as one string. */
 const lookOf = (page: Page): Promise<string> =>
