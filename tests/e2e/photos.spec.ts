@@ -6,7 +6,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { pngOfSize } from "../fakes/hostile-photos.ts";
 import { chunkOf } from "./harness/chunk.ts";
-import { expect, field, fillIn, formIn, MESSAGE, sendButton, test } from "./harness/form.ts";
+import { expect, field, fillIn, formIn, loadFormCode, MESSAGE, sendButton, test } from "./harness/form.ts";
 import { arrive, closeOffline, goOffline, hydrated, overflow, statusNote } from "./harness/page.ts";
 import {
   bring,
@@ -661,6 +661,8 @@ test("while the code for photos does not load, a message stays in the form with 
     await page.clock.install();
     await page.reload();
     await hydrated(page);
+    // Without it, the form would be posted as an ordinary one after that time.
+    await loadFormCode(page);
     await sendButton(form).click();
     await expect(form.getByRole("button", { name: "Sending…" })).toBeDisabled();
     await page.clock.runFor(LOADING_MS);
@@ -765,6 +767,7 @@ test("a message is sent although the browser's database does not respond", async
     await page.clock.install();
     await page.reload();
     await hydrated(page);
+    await loadFormCode(page);
     const sending = form.getByRole("button", { name: "Sending…" });
     await sendButton(form).click();
     await expect(sending).toBeDisabled();

@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Locator, Page } from "@playwright/test";
 import { DJANGO_HEADERS, type FakeEndpoint, startEndpoint } from "../../fakes/endpoint.ts";
 import { fullRecord, type Json } from "../../records/record.ts";
+import { chunkOf } from "./chunk.ts";
 import type { Demo } from "./demos.ts";
 import { test as base } from "./test.ts";
 
@@ -95,3 +96,7 @@ export async function fillIn(form: Locator, message = "The roof leaks at the chi
 }
 
 export const sendButton = (form: Locator): Locator => form.getByRole("button", { name: "Ask for my estimate" });
+
+/** Waits until the page has the code that sends the form, which it would load when the visitor enters the form. */
+export const loadFormCode = (page: Page): Promise<void> =>
+  page.evaluate(async (path) => void (await import(path)), chunkOf("src/site/components/estimate-form/submit-form.ts"));
