@@ -69,7 +69,7 @@ for (const path of ROUTES) {
   );
 }
 
-test("a widget's panel covers no Tab stop: it closes when the keyboard moves the focus out, or on a navigation", async ({
+test("a widget's panel covers no Tab stop: it closes when the keyboard moves the focus out, or on a navigation; nor do the picked colours", async ({
   page,
   serve,
 }) => {
@@ -109,6 +109,25 @@ test("a widget's panel covers no Tab stop: it closes when the keyboard moves the
     await page.getByRole("main").getByRole("textbox", { name: "First name" }).click();
     await expect(panel).toBeVisible();
   });
+
+  await test.step("the picked colours cover no Tab stop in the palette", async () => {
+    // A phone hides the menu while a field has the focus.
+    await page.getByRole("main").getByRole("textbox", { name: "First name" }).blur();
+    const palette = page.getByRole("dialog", { name: "Find your colors" });
+    await page.setViewportSize({ width: 320, height: 568 });
+    await menu.getByRole("button", { name: "Colors" }).click();
+    await palette.locator("summary").filter({ hasText: "Whites" }).click();
+    for (const chip of await palette.locator("details[open] .chip").all()) await chip.click();
+    for (const screen of [{ width: 320, height: 568 }, ...LOW])
+      await test.step(`at ${sizeOf(screen)}`, async () => {
+        await page.setViewportSize(screen);
+        await palette.getByRole("button", { name: "Close", exact: true }).focus();
+        const stops = await palette.locator("summary, a, button").filter({ visible: true }).count();
+        expect(stops).toBeGreaterThan(30);
+        for (const key of ["Tab", "Shift+Tab"] as const)
+          expect.soft(coveredStops(await stepFocus(page, key, stops - 1)), `by ${key}`).toEqual([]);
+      });
+  });
 });
 
 test("each number in a long call panel scrolls into view when it gets the focus", async ({ page, serve }) => {
@@ -123,26 +142,6 @@ test("each number in a long call panel scrolls into view when it gets the focus"
   await page.getByRole("button", { name: "Close Call us now" }).focus();
   expect(coveredStops(await stepFocus(page, "Tab", await links.count()))).toEqual([]);
   await expect(links.last()).toBeFocused();
-});
-
-test("the picked colours cover no Tab stop in the palette", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  const palette = page.getByRole("dialog", { name: "Find your colors" });
-  await page.setViewportSize({ width: 320, height: 568 });
-  await arrive(page, `${site.url}/about`);
-  await page.getByRole("button", { name: "Open quick help" }).click();
-  await page.getByRole("list", { name: "Quick help" }).getByRole("button", { name: "Colors" }).click();
-  await palette.locator("summary").filter({ hasText: "Whites" }).click();
-  for (const chip of await palette.locator("details[open] .chip").all()) await chip.click();
-  for (const screen of [{ width: 320, height: 568 }, ...LOW])
-    await test.step(`at ${sizeOf(screen)}`, async () => {
-      await page.setViewportSize(screen);
-      await palette.getByRole("button", { name: "Close", exact: true }).focus();
-      const stops = await palette.locator("summary, a, button").filter({ visible: true }).count();
-      expect(stops).toBeGreaterThan(30);
-      for (const key of ["Tab", "Shift+Tab"] as const)
-        expect.soft(coveredStops(await stepFocus(page, key, stops - 1)), `by ${key}`).toEqual([]);
-    });
 });
 
 test.describe("with the estimate modal", () => {

@@ -73,6 +73,10 @@ test("the modal's send button is in view without scrolling, and a label is neare
 }) => {
   for (const demo of LONG ? (["ridgeline", "verdeluna", "copperline", "handy"] as const) : (["verdeluna"] as const)) {
     const site = await serve(demo);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await arrive(page, site.url);
+    const open = page.getByRole("dialog");
+    await expect(open).toBeVisible();
     for (const [width, height] of [
       [768, 1024],
       [1280, 800],
@@ -80,9 +84,6 @@ test("the modal's send button is in view without scrolling, and a label is neare
     ] as const) {
       const screen = `${demo} at ${width}x${height}`;
       await page.setViewportSize({ width, height });
-      await arrive(page, site.url);
-      const open = page.getByRole("dialog");
-      await expect(open).toBeVisible();
       const { end, button, above, below } = await open.evaluate((dialog) => {
         const box = (selector: string): DOMRect => (dialog.querySelector(selector) ?? dialog).getBoundingClientRect();
         return {
@@ -129,7 +130,6 @@ test("the modal opens in each new tab; once closed it stays closed on reloads an
   const site = await serve("ridgeline");
   for (const [path, how, reloads, close] of [
     ["/gallery", "its close button", true, (page: Page) => dialog(page).getByRole("button", { name: "Close" }).click()],
-    ["/siding", "Escape", LONG, (page: Page) => page.keyboard.press("Escape")],
     ["/find-us-on", "a click outside", LONG, (page: Page) => closeBeside(dialog(page), 6, 400)],
   ] as const) {
     await test.step(`the modal opens on ${path} and closes by ${how}`, async () => {
@@ -177,19 +177,6 @@ test("the privacy link closes the modal, by a page load or a client-side navigat
       expect(await wasClosed(page)).toBe(true);
       await page.close();
     });
-});
-
-test("the modal stays open when a link in it opens in a new tab", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/about`);
-  const opened = page.context().waitForEvent("page");
-  const link = dialog(page).getByRole("link", { name: "How we use your information" });
-  await link.click({ modifiers: ["Control"] });
-  const tab = await opened;
-  expect(await urlOfOpened(tab)).toBe(`${site.url}/privacy`);
-  await tab.close();
-  await expect(dialog(page)).toBeVisible();
-  expect(await wasClosed(page)).toBe(false);
 });
 
 test("going back to another page closes the modal", async ({ page, serve }) => {
@@ -244,6 +231,17 @@ test("the modal keeps the focus while open, returns it to the page when closed, 
     await expect(dialog(page)).toBeVisible();
   });
 
+  await test.step("a link in it that opens in a new tab leaves it open", async () => {
+    const opened = page.context().waitForEvent("page");
+    const link = dialog(page).getByRole("link", { name: "How we use your information" });
+    await link.click({ modifiers: ["Control"] });
+    const tab = await opened;
+    expect(await urlOfOpened(tab)).toBe(`${site.url}/privacy`);
+    await tab.close();
+    await expect(dialog(page)).toBeVisible();
+    expect(await wasClosed(page)).toBe(false);
+  });
+
   await test.step("closing returns the focus to the page, whose layout has not shifted", async () => {
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
@@ -253,6 +251,16 @@ test("the modal keeps the focus while open, returns it to the page when closed, 
     expect(await behind.boundingBox()).toEqual(open);
     await page.keyboard.press("Tab");
     await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  });
+
+  await test.step("closed by Escape, it stays closed on a navigation", async () => {
+    const code = codeOf(page);
+    expect(await wasClosed(page)).toBe(true);
+    await footerLink(page, "Services").click();
+    await expect(page).toHaveTitle(/^Services/);
+    await twoFrames(page);
+    await expect(dialog(page)).toHaveCount(0);
+    expect(code).toEqual([]);
   });
 });
 
@@ -305,6 +313,7 @@ test("Escape closes an open drop-down, and the sheet when it is pressed again", 
   await expect(sheet(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(sheet(page)).toHaveCount(0);
+  expect(await wasClosed(page)).toBe(true);
 });
 
 test.describe("on a phone", () => {
@@ -312,7 +321,6 @@ test.describe("on a phone", () => {
 
   test("the modal is a sheet that leaves most of the page visible, takes no focus and lets the page scroll", async ({
     page,
-    context,
     serve,
   }) => {
     const site = await serve("ridgeline");
@@ -345,21 +353,12 @@ test.describe("on a phone", () => {
       expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((await sheet(page).boundingBox())?.y ?? 0);
     });
 
-    for (const [how, close] of [
-      ["its close button", (tab: Page) => sheet(tab).getByRole("button", { name: "Close" }).click()],
-      ["Escape", (tab: Page) => tab.keyboard.press("Escape")],
-    ] as const) {
-      await test.step(`the sheet closes by ${how}`, async () => {
-        // Each tab has its own session and gets the sheet again.
-        const tab = how === "its close button" ? page : await context.newPage();
-        if (tab !== page) await arrive(tab, site.url);
-        await expect(sheet(tab)).toBeVisible();
-        await close(tab);
-        await expect(sheet(tab)).toHaveCount(0);
-        await expect(callBar(tab)).toBeVisible();
-        expect(await wasClosed(tab)).toBe(true);
-      });
-    }
+    await test.step("the sheet closes by its close button", async () => {
+      await sheet(page).getByRole("button", { name: "Close" }).click();
+      await expect(sheet(page)).toHaveCount(0);
+      await expect(callBar(page)).toBeVisible();
+      expect(await wasClosed(page)).toBe(true);
+    });
   });
 
   test("Escape closes the sheet although an answer is open", async ({ page, serve }) => {
@@ -371,6 +370,8 @@ test.describe("on a phone", () => {
     await expect(page.getByText("Yes, all year.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(sheet(page)).toHaveCount(0);
+    await expect(callBar(page)).toBeVisible();
+    expect(await wasClosed(page)).toBe(true);
   });
 
   test("the sheet hides while the visitor types in the page's form, and opens a dialog that closes for good", async ({

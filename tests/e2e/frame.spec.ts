@@ -141,43 +141,69 @@ for (const javaScriptEnabled of [true, false]) {
 const progressEnd = (page: Page): Promise<number> =>
   page.locator(".scroll-progress").evaluate((bar) => Math.round(bar.getBoundingClientRect().right));
 
-test("the call to action scrolls to the top of its page, and the progress bar shows the scroll position", async ({
+test("skip link, back-to-top, progress bar and call to action scroll and show the scroll position", async ({
   page,
   serve,
 }) => {
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/services`);
-  await test.step("the scroll progress bar grows from zero to the full width", async () => {
-    await expect.poll(() => progressEnd(page)).toBe(0);
-    const { height } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight - innerHeight }));
-    await scrollDown(page, height / 2);
-    await expect.poll(() => progressEnd(page)).toBe(640);
-    await scrollDown(page, height);
-    await expect.poll(() => progressEnd(page)).toBe(1280);
-  });
-  await test.step("the call to action on another page leads to the top of /contact", async () => {
-    await scrollDown(page, 1200);
-    await header(page).getByRole("link", { name: "free estimate" }).click();
-    await expect(page).toHaveTitle("Contact | Ridgeline Exteriors");
-    await expect.poll(() => scrolled(page)).toBe(0);
-  });
-  await test.step("the call to action on its own page scrolls smoothly to the top", async () => {
-    await scrollDown(page, 900);
-    await page.evaluate(() => {
-      const scrolls: unknown[] = [];
-      window.scrolls = scrolls;
-      window.scrollTo = new Proxy(window.scrollTo, {
-        apply(scroll, _window, how: unknown[]) {
-          scrolls.push(how[0]);
-          Reflect.apply(scroll, window, how);
-        },
-      });
+
+  await test.step("the skip link moves the focus to main; back-to-top appears after 400 px of scroll and scrolls to the top", async () => {
+    await test.step("the skip link moves the focus to main", async () => {
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: "Skip to content" });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main")).toBeFocused();
     });
-    await header(page).getByRole("link", { name: "free estimate" }).click();
-    await expect.poll(() => scrolled(page)).toBe(0);
-    const scrolls = await page.evaluate(() => window.scrolls);
-    expect(scrolls).toContainEqual({ top: 0, behavior: "smooth" });
-    await expect(page).toHaveURL(`${site.url}/contact`);
+    await test.step("the back-to-top button appears after 400 px of scroll, not before, and scrolls to the top", async () => {
+      const button = page.getByRole("button", { name: "Back to top" });
+      await expect(button).toBeHidden();
+      await scrollDown(page, 401);
+      await expect(button).toBeVisible();
+      await scrollDown(page, 400);
+      await expect(button).toBeHidden();
+      await scrollDown(page, 900);
+      await button.click();
+      await expect.poll(() => scrolled(page)).toBe(0);
+      await expect(button).toBeHidden();
+    });
+  });
+
+  await test.step("the call to action scrolls to the top of its page, and the progress bar shows the scroll position", async () => {
+    await test.step("the scroll progress bar grows from zero to the full width", async () => {
+      await expect.poll(() => progressEnd(page)).toBe(0);
+      const { height } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight - innerHeight }));
+      await scrollDown(page, height / 2);
+      await expect.poll(() => progressEnd(page)).toBe(640);
+      await scrollDown(page, height);
+      await expect.poll(() => progressEnd(page)).toBe(1280);
+    });
+    await test.step("the call to action on another page leads to the top of /contact", async () => {
+      await scrollDown(page, 1200);
+      await header(page).getByRole("link", { name: "free estimate" }).click();
+      await expect(page).toHaveTitle("Contact | Ridgeline Exteriors");
+      await expect.poll(() => scrolled(page)).toBe(0);
+    });
+    await test.step("the call to action on its own page scrolls smoothly to the top", async () => {
+      await scrollDown(page, 900);
+      await page.evaluate(() => {
+        const scrolls: unknown[] = [];
+        window.scrolls = scrolls;
+        window.scrollTo = new Proxy(window.scrollTo, {
+          apply(scroll, _window, how: unknown[]) {
+            scrolls.push(how[0]);
+            Reflect.apply(scroll, window, how);
+          },
+        });
+      });
+      await header(page).getByRole("link", { name: "free estimate" }).click();
+      await expect.poll(() => scrolled(page)).toBe(0);
+      const scrolls = await page.evaluate(() => window.scrolls);
+      expect(scrolls).toContainEqual({ top: 0, behavior: "smooth" });
+      await expect(page).toHaveURL(`${site.url}/contact`);
+    });
   });
 });
 
@@ -221,34 +247,6 @@ test("each variant of the call to action scrolls smoothly to the top; a link lea
       await link.click();
       expect(await page.evaluate(() => window.scrolls)).toEqual([{ top: 0, behavior: "smooth" }]);
     }
-  });
-});
-
-test("the skip link moves the focus to main; back-to-top appears after 400 px of scroll and scrolls to the top", async ({
-  page,
-  serve,
-}) => {
-  const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/about`);
-  await test.step("the skip link moves the focus to main", async () => {
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to content" });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("main")).toBeFocused();
-  });
-  await test.step("the back-to-top button appears after 400 px of scroll, not before, and scrolls to the top", async () => {
-    const button = page.getByRole("button", { name: "Back to top" });
-    await expect(button).toBeHidden();
-    await scrollDown(page, 401);
-    await expect(button).toBeVisible();
-    await scrollDown(page, 400);
-    await expect(button).toBeHidden();
-    await scrollDown(page, 900);
-    await button.click();
-    await expect.poll(() => scrolled(page)).toBe(0);
-    await expect(button).toBeHidden();
   });
 });
 

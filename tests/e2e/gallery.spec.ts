@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { at, demoRecord, type Json, record } from "../records/record.ts";
 import { arrive, goOffline } from "./harness/page.ts";
-import { PHONE } from "./harness/screens.ts";
+import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
 const PICTURES = (count: number): string[] =>
@@ -133,12 +133,27 @@ test.describe("the viewer", () => {
     const parts = partsOf(page);
     await arrive(page, `${site.url}/gallery`);
 
-    await test.step("opens at the picture, shows its position, and loads its code only then", async () => {
+    await test.step("loads its code only when it is opened, and opens once, at the last picture clicked while its code loads", async () => {
+      const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/assets/picture-viewer-*.js", async (route) => {
+        await pressed;
+        await route.continue();
+      });
       await enlarge(page, "Roofs", 1, 10).hover();
       expect(parts).not.toContain("picture-viewer");
       await enlarge(page, "Roofs", 3, 10).click();
-      await expect(viewer(page)).toBeVisible();
+      await enlarge(page, "Doors and Windows", 2, 4).click();
+      release();
+      await expect(position(page)).toHaveText("2 of 4");
       expect(parts).toContain("picture-viewer");
+      await page.keyboard.press("Escape");
+      await expect(page.locator("dialog")).toHaveCount(0);
+      await expect(enlarge(page, "Doors and Windows", 2, 4)).toBeFocused();
+    });
+
+    await test.step("opens at the picture and shows its position", async () => {
+      await enlarge(page, "Roofs", 3, 10).click();
+      await expect(viewer(page)).toBeVisible();
       await expect(position(page)).toHaveText("3 of 10");
       await expect(shown(page)).toHaveAttribute("src", "https://pictures.example/3.jpg");
       // The viewer grows during its animation.
@@ -290,44 +305,48 @@ test.describe("the viewer", () => {
     expect(await animated()).toEqual([]);
   });
 
-  test("closes on a close request while it opens", async ({ page, serve }) => {
+  test("closes on a close request while it opens, and stays open on the second tap of a double tap", async ({
+    page,
+    serve,
+  }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/gallery`);
-    // Requests the close as Escape and a phone's back button do, after the dialog opens and before its pictures are
-    // rendered.
-    await page.evaluate(() => {
-      new MutationObserver((_, observer) => {
-        const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
-        if (dialog === null) return;
-        observer.disconnect();
-        dialog.requestClose();
-        document.body.dataset["asked"] = "";
-      }).observe(document, { subtree: true, attributes: true, attributeFilter: ["open"] });
-    });
-    await page
-      .getByRole("link", { name: /^Enlarge / })
-      .first()
-      .click();
-    await expect(page.locator("body[data-asked]")).toBeAttached();
-    await expect(viewer(page)).toHaveCount(0);
-  });
 
-  test("stays open on the second tap of a double tap, which lands beside its picture", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, `${site.url}/gallery`);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page
-      .getByRole("link", { name: /^Enlarge / })
-      .first()
-      .click();
-    await expect(shown(page)).toBeVisible();
-    await page.mouse.click(20, 700);
-    await page.clock.runFor(1_000);
-    await expect(shown(page)).toBeVisible();
-    await page.mouse.click(20, 700);
-    await page.clock.runFor(1_000);
-    await expect(page.locator("dialog")).toHaveCount(0);
+    await test.step("closes on a close request while it opens", async () => {
+      // Requests the close as Escape and a phone's back button do, after the dialog opens and before its pictures are
+      // rendered.
+      await page.evaluate(() => {
+        new MutationObserver((_, observer) => {
+          const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
+          if (dialog === null) return;
+          observer.disconnect();
+          dialog.requestClose();
+          document.body.dataset["asked"] = "";
+        }).observe(document, { subtree: true, attributes: true, attributeFilter: ["open"] });
+      });
+      await page
+        .getByRole("link", { name: /^Enlarge / })
+        .first()
+        .click();
+      await expect(page.locator("body[data-asked]")).toBeAttached();
+      await expect(viewer(page)).toHaveCount(0);
+    });
+
+    await test.step("stays open on the second tap of a double tap, which lands beside its picture", async () => {
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page
+        .getByRole("link", { name: /^Enlarge / })
+        .first()
+        .click();
+      await expect(shown(page)).toBeVisible();
+      await page.mouse.click(20, 700);
+      await page.clock.runFor(1_000);
+      await expect(shown(page)).toBeVisible();
+      await page.mouse.click(20, 700);
+      await page.clock.runFor(1_000);
+      await expect(page.locator("dialog")).toHaveCount(0);
+    });
   });
 
   test("is in Spanish on a Spanish site @long", async ({ page, serve }) => {
@@ -380,23 +399,6 @@ test.describe("the viewer", () => {
     await expect(position(page)).toHaveText("2 of 10");
   });
 
-  test("opens once, at the last picture clicked while its code loads", async ({ page, serve }) => {
-    const site = await serve(ten());
-    const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/assets/picture-viewer-*.js", async (route) => {
-      await pressed;
-      await route.continue();
-    });
-    await arrive(page, `${site.url}/gallery`);
-    await enlarge(page, "Roofs", 3, 10).click();
-    await enlarge(page, "Doors and Windows", 2, 4).click();
-    release();
-    await expect(position(page)).toHaveText("2 of 4");
-    await page.keyboard.press("Escape");
-    await expect(page.locator("dialog")).toHaveCount(0);
-    await expect(enlarge(page, "Doors and Windows", 2, 4)).toBeFocused();
-  });
-
   test("leaves the visitor on the next page if its code fails after a navigation", async ({
     page,
     serve,
@@ -435,22 +437,29 @@ test.describe("the viewer", () => {
   });
 });
 
-test("a before-and-after pair becomes a slider in view, usable by keyboard, mouse and buttons", async ({
+test("a before-and-after pair becomes a slider in view, usable by keyboard, mouse and buttons, and fits a low viewport", async ({
   page,
   serve,
 }) => {
   const parts = partsOf(page);
+  await page.setViewportSize({ width: 1366, height: 650 });
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/gallery`);
   const pair = main(page).getByRole("region", { name: "Before and after" }).getByRole("figure").first();
   const handle = pair.getByRole("slider");
+  const height = async (): Promise<number | undefined> => (await pair.locator(".compare").boundingBox())?.height;
 
   await test.step("a pair becomes a slider for the keyboard once it is in view, and its code loads only then", async () => {
     expect(parts).not.toContain("before-after-slider");
+    await expect(slider(page)).toHaveCount(0);
+    const before = await height();
     const region = main(page).getByRole("region", { name: "Before and after" });
     await region.getByRole("figure").last().scrollIntoViewIfNeeded();
     await expect(slider(page)).toHaveCount(2);
     expect(parts).toContain("before-after-slider");
+    expect(await height(), "a pair keeps its height when it becomes a slider").toBe(before);
+    expect(before, "a pair fits a low viewport").toBeLessThan(650);
+    await page.setViewportSize(DESKTOP);
     const first = slider(page).first();
     expect(await value(first)).toBe(50);
     await first.focus();
@@ -502,7 +511,10 @@ test("a before-and-after pair becomes a slider in view, usable by keyboard, mous
   });
 });
 
-test("the first before-and-after pair fits the first printed sheet", async ({ page, serve }) => {
+test("the first before-and-after pair fits the first printed sheet, and its handle is visible in any theme", async ({
+  page,
+  serve,
+}) => {
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/gallery`);
   await page.emulateMedia({ media: "print" });
@@ -511,32 +523,13 @@ test("the first before-and-after pair fits the first printed sheet", async ({ pa
   const pair = main(page).locator(".compare").first();
   const bottom = await pair.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
   expect(bottom).toBeLessThan(943);
-});
 
-test("the handle of a printed pair is visible in a theme with light texts on buttons", async ({ page, serve }) => {
-  const site = await serve("verdeluna");
-  await arrive(page, `${site.url}/gallery`);
-  await page.emulateMedia({ media: "print" });
-  // Browsers print no backgrounds.
-  await expect(main(page).locator(".compare-grip svg").first()).toHaveCSS("color", "rgb(0, 0, 0)");
-});
-
-test("a before-and-after pair fits a low viewport, and keeps its height when it becomes a slider", async ({
-  page,
-  serve,
-}) => {
-  await page.setViewportSize({ width: 1366, height: 650 });
-  const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/gallery`);
-  const pairs = main(page).getByRole("region", { name: "Before and after" }).getByRole("figure");
-  const height = async (): Promise<number | undefined> =>
-    (await pairs.first().locator(".compare").boundingBox())?.height;
-  await expect(slider(page)).toHaveCount(0);
-  const before = await height();
-  await pairs.last().scrollIntoViewIfNeeded();
-  await expect(slider(page)).toHaveCount(2);
-  expect(await height()).toBe(before);
-  expect(before).toBeLessThan(650);
+  await test.step("the handle of a printed pair is visible in a theme with light texts on buttons", async () => {
+    const light = await serve("verdeluna");
+    await arrive(page, `${light.url}/gallery`);
+    // Browsers print no backgrounds.
+    await expect(main(page).locator(".compare-grip svg").first()).toHaveCSS("color", "rgb(0, 0, 0)");
+  });
 });
 
 test("a tap on a picture without a connection keeps the page", async ({ page, context, serve, allowConsole }) => {

@@ -55,30 +55,34 @@ for (const [language, newTab, fields] of [
   );
 }
 
-test("a copied address lacks the words that only screen readers read", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/contact`);
-  const copied = await page
-    .getByRole("main")
-    .getByRole("link", { name: "418 Fisherville Road" })
-    .first()
-    .evaluate((link) => {
-      getSelection()?.selectAllChildren(link);
-      return String(getSelection());
-    });
-  expect(copied.trim()).toBe("418 Fisherville Road, Concord, NH 03303");
-});
-
-test("the chat links have their visible text as accessible names, and announce a new tab", async ({ page, serve }) => {
+test("a copied address lacks the words that only screen readers read; the chat links have their visible text as names", async ({
+  page,
+  serve,
+}) => {
   await page.clock.install();
   const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/about`);
-  await page.getByRole("button", { name: "Chat", exact: true }).click();
-  const chat = page.getByRole("region", { name: "Chat with us" });
-  await expect(chat.getByRole("link", { name: "WhatsApp (603) 555-0142 (opens in a new tab)" })).toBeVisible();
-  await page.clock.runFor(4000);
-  await expect(chat.getByRole("link", { name: "Send on WhatsApp (opens in a new tab)" })).toBeVisible();
-  expect(await misnamed(page, "opens in a new tab")).toEqual([]);
+  await arrive(page, `${site.url}/contact`);
+
+  await test.step("a copied address lacks the words that only screen readers read", async () => {
+    const copied = await page
+      .getByRole("main")
+      .getByRole("link", { name: "418 Fisherville Road" })
+      .first()
+      .evaluate((link) => {
+        getSelection()?.selectAllChildren(link);
+        return String(getSelection());
+      });
+    expect(copied.trim()).toBe("418 Fisherville Road, Concord, NH 03303");
+  });
+
+  await test.step("the chat links have their visible text as accessible names, and announce a new tab", async () => {
+    await page.getByRole("button", { name: "Chat", exact: true }).click();
+    const chat = page.getByRole("region", { name: "Chat with us" });
+    await expect(chat.getByRole("link", { name: "WhatsApp (603) 555-0142 (opens in a new tab)" })).toBeVisible();
+    await page.clock.runFor(4000);
+    await expect(chat.getByRole("link", { name: "Send on WhatsApp (opens in a new tab)" })).toBeVisible();
+    expect(await misnamed(page, "opens in a new tab")).toEqual([]);
+  });
 });
 
 test("each before-and-after slider has a unique name and a value text, and supports Home and End @long", async ({

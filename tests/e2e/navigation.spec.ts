@@ -139,36 +139,101 @@ test.describe("the phone's menu", () => {
 });
 
 test.describe("navigations within the site", () => {
-  test("load no document, announce the title, focus the heading and close the menu; the last of two wins", async ({
+  test("load no document and show the head first; a modifier key opens a tab, and a missing address loads its 404", async ({
     page,
     serve,
+    allowConsole,
   }) => {
     const site = await serve("ridgeline");
     await arrive(page, site.url);
-    await markDocument(page);
-    await menu(page).getByRole("link", { name: "Services", exact: true }).hover();
-    await dropDown(page, "Services").getByRole("link", { name: "Siding", exact: true }).click();
-    await expect(page).toHaveTitle("Siding | Ridgeline Exteriors");
-    await expect(page).toHaveURL(`${site.url}/siding`);
-    const heading = page.getByRole("heading", { level: 1, name: "Siding", exact: true });
-    await expect(heading).toBeFocused();
-    await expect(page.getByRole("status").filter({ hasText: "Siding | Ridgeline Exteriors" })).toBeAttached();
-    await expect(dropDown(page, "Services")).toBeHidden();
-    await expect(page.locator("h1")).toHaveCount(1);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", "https://site.example/siding");
+
+    await test.step("load no document, announce the title, focus the heading and close the menu; the last of two wins", async () => {
+      await markDocument(page);
+      await menu(page).getByRole("link", { name: "Services", exact: true }).hover();
+      await dropDown(page, "Services").getByRole("link", { name: "Siding", exact: true }).click();
+      await expect(page).toHaveTitle("Siding | Ridgeline Exteriors");
+      await expect(page).toHaveURL(`${site.url}/siding`);
+      const heading = page.getByRole("heading", { level: 1, name: "Siding", exact: true });
+      await expect(heading).toBeFocused();
+      await expect(page.getByRole("status").filter({ hasText: "Siding | Ridgeline Exteriors" })).toBeAttached();
+      await expect(dropDown(page, "Services")).toBeHidden();
+      await expect(page.locator("h1")).toHaveCount(1);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", "https://site.example/siding");
+      await menu(page).getByRole("link", { name: "About", exact: true }).click();
+      await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+      await expect(menu(page).getByRole("link", { name: "About", exact: true })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
+      // The second navigation begins before the first page is shown.
+      await page.evaluate(() => {
+        document.querySelector<HTMLAnchorElement>("footer a[href='/services']")?.click();
+        document.querySelector<HTMLAnchorElement>("footer a[href='/contact']")?.click();
+      });
+      await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeFocused();
+      await expect(page).toHaveURL(`${site.url}/contact`);
+      await expect(page).toHaveTitle("Contact | Ridgeline Exteriors");
+      await expect(page.getByRole("status").filter({ hasText: "Contact | Ridgeline Exteriors" })).toBeAttached();
+      expect(await sameDocument(page)).toBe(true);
+    });
+
+    await test.step("show the head first: until the rest is there, Tab stays above the footer, and links to the form work", async () => {
+      await menu(page).getByRole("link", { name: "About", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: /^About/ })).toBeFocused();
+      // The observer runs before the head is painted.
+      const meanwhile = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            new MutationObserver((_changes, watcher) => {
+              const rest = document.querySelector<HTMLElement>(".rest-of-page");
+              if (rest === null) return;
+              watcher.disconnect();
+              rest.focus();
+              const isFocused = document.activeElement === rest;
+              const hasForm = document.querySelector("form[action]") !== null;
+              resolve({ id: rest.id, isTall: rest.clientHeight >= innerHeight, isFocused, hasForm });
+            }).observe(document.body, { childList: true, subtree: true });
+          }),
+      );
+      await menu(page).getByRole("link", { name: "Contact", exact: true }).click();
+      expect(await meanwhile).toEqual({
+        id: "contact-form",
+        isTall: true,
+        isFocused: true,
+        hasForm: false,
+      });
+      await expect(page.getByRole("heading", { name: "Send us a message" })).toBeVisible();
+      await expect(page.locator(".rest-of-page")).toHaveCount(0);
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+    });
+
     await menu(page).getByRole("link", { name: "About", exact: true }).click();
     await expect(page).toHaveTitle("About | Ridgeline Exteriors");
-    await expect(menu(page).getByRole("link", { name: "About", exact: true })).toHaveAttribute("aria-current", "page");
-    // The second navigation begins before the first page is shown.
-    await page.evaluate(() => {
-      document.querySelector<HTMLAnchorElement>("footer a[href='/services']")?.click();
-      document.querySelector<HTMLAnchorElement>("footer a[href='/contact']")?.click();
+
+    await test.step("a click with a modifier key opens a new tab", async () => {
+      const opened = page.context().waitForEvent("page");
+      await menu(page)
+        .getByRole("link", { name: "Contact", exact: true })
+        .click({ modifiers: ["Control"] });
+      const tab = await opened;
+      expect(await urlOfOpened(tab)).toBe(`${site.url}/contact`);
+      await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+
+      await tab.close();
     });
-    await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeFocused();
-    await expect(page).toHaveURL(`${site.url}/contact`);
-    await expect(page).toHaveTitle("Contact | Ridgeline Exteriors");
-    await expect(page.getByRole("status").filter({ hasText: "Contact | Ridgeline Exteriors" })).toBeAttached();
-    expect(await sameDocument(page)).toBe(true);
+
+    await test.step("a link to the current page loads nothing, and a missing address loads its response", async () => {
+      allowConsole(/status of 404|Servicio no encontrado/);
+      await markDocument(page);
+      await menu(page).getByRole("link", { name: "About", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      expect(await sameDocument(page)).toBe(true);
+      const responded = page.waitForResponse(`${site.url}/nowhere`);
+      await page.evaluate(() => location.assign("/nowhere"));
+      expect((await responded).status()).toBe(404);
+      await expect(page.getByRole("main")).toBeEmpty();
+    });
   });
 
   // A browser restores the scroll position before it knows the height of skipped content
@@ -219,40 +284,6 @@ test.describe("navigations within the site", () => {
     expect(await sameDocument(page)).toBe(true);
   });
 
-  test("show the head first: until the rest is there, Tab stays above the footer, and links to the form work", async ({
-    page,
-    serve,
-  }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, `${site.url}/about`);
-    // The observer runs before the head is painted.
-    const meanwhile = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          new MutationObserver((_changes, watcher) => {
-            const rest = document.querySelector<HTMLElement>(".rest-of-page");
-            if (rest === null) return;
-            watcher.disconnect();
-            rest.focus();
-            const isFocused = document.activeElement === rest;
-            const hasForm = document.querySelector("form[action]") !== null;
-            resolve({ id: rest.id, isTall: rest.clientHeight >= innerHeight, isFocused, hasForm });
-          }).observe(document.body, { childList: true, subtree: true });
-        }),
-    );
-    await menu(page).getByRole("link", { name: "Contact", exact: true }).click();
-    expect(await meanwhile).toEqual({
-      id: "contact-form",
-      isTall: true,
-      isFocused: true,
-      hasForm: false,
-    });
-    await expect(page.getByRole("heading", { name: "Send us a message" })).toBeVisible();
-    await expect(page.locator(".rest-of-page")).toHaveCount(0);
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
-  });
-
   test("going back loads an address that the current page can't render: a missing page, privacy", async ({
     page,
     serve,
@@ -297,29 +328,32 @@ test.describe("navigations within the site", () => {
     await expect(page.getByRole("main").getByText("WCAG").first()).toBeVisible();
   });
 
-  for (const [path, text] of [
-    ["/services", "Window Replacement"],
-    ["/privacy", "This website sets no cookies."],
-  ] as const)
-    test(`going back to ${path} after a reload, before hydration, loads it`, async ({ page, serve }) => {
-      const site = await serve("ridgeline");
-      await arrive(page, site.url + path);
-      await footerMenu(page).getByRole("link", { name: "About", exact: true }).click();
-      await expect(page).toHaveTitle(/^About/);
-      const { promise: wentBack, resolve: release } = Promise.withResolvers<void>();
-      await page.route("**/assets/main-*.js", async (route) => {
-        await wentBack;
-        await route.continue();
+  test("going back after a reload, before hydration, loads the page", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    for (const [path, text] of [
+      ["/services", "Window Replacement"],
+      ["/privacy", "This website sets no cookies."],
+    ] as const)
+      await test.step(`going back to ${path}`, async () => {
+        await arrive(page, site.url + path);
+        await footerMenu(page).getByRole("link", { name: "About", exact: true }).click();
+        await expect(page).toHaveTitle(/^About/);
+        const { promise: wentBack, resolve: release } = Promise.withResolvers<void>();
+        await page.route("**/assets/main-*.js", async (route) => {
+          await wentBack;
+          await route.continue();
+        });
+        await page.reload({ waitUntil: "commit" });
+        await expect(page.getByRole("heading", { level: 1 })).toContainText("About");
+        await page.evaluate(() => history.back());
+        await expect(page).toHaveURL(site.url + path);
+        release();
+        await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+        await hydrated(page);
+        await expect(page).not.toHaveTitle(/^About/);
+        await page.unroute("**/assets/main-*.js");
       });
-      await page.reload({ waitUntil: "commit" });
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("About");
-      await page.evaluate(() => history.back());
-      await expect(page).toHaveURL(site.url + path);
-      release();
-      await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
-      await hydrated(page);
-      await expect(page).not.toHaveTitle(/^About/);
-    });
+  });
 
   test("load no further scripts or style sheets", async ({ page, serve }) => {
     // A record without `ownWords`, whose sections would load another file (own-words.spec.ts).
@@ -360,38 +394,5 @@ test.describe("navigations within the site", () => {
     await page.evaluate(() => location.assign("/?page_id=12"));
     await expect(page).toHaveURL(`${site.url}/services`);
     await expect(page).toHaveTitle(/^Services/);
-  });
-
-  test("to the current page load nothing; a modifier key opens a tab; a missing address loads its 404", async ({
-    page,
-    serve,
-    allowConsole,
-  }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, `${site.url}/about`);
-
-    await test.step("a click with a modifier key opens a new tab", async () => {
-      const opened = page.context().waitForEvent("page");
-      await menu(page)
-        .getByRole("link", { name: "Contact", exact: true })
-        .click({ modifiers: ["Control"] });
-      const tab = await opened;
-      expect(await urlOfOpened(tab)).toBe(`${site.url}/contact`);
-      await expect(page).toHaveTitle("About | Ridgeline Exteriors");
-
-      await tab.close();
-    });
-
-    await test.step("a link to the current page loads nothing, and a missing address loads its response", async () => {
-      allowConsole(/status of 404|Servicio no encontrado/);
-      await markDocument(page);
-      await menu(page).getByRole("link", { name: "About", exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-      expect(await sameDocument(page)).toBe(true);
-      const responded = page.waitForResponse(`${site.url}/nowhere`);
-      await page.evaluate(() => location.assign("/nowhere"));
-      expect((await responded).status()).toBe(404);
-      await expect(page.getByRole("main")).toBeEmpty();
-    });
   });
 });

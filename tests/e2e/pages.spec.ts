@@ -16,77 +16,70 @@ const picture = (name: string): string => `https://pictures.example/${name}.jpg`
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("Services alternates the sides of text and picture", async ({ page, serve }) => {
+  test("Services, Contact and Find us on have their layout", async ({ page, serve }) => {
     const names = ["one", "two", "three"];
     const description = names.map((name) => ({ text: `Row ${name}.`, img: picture(name) }));
     const dbServices = [
       { name: "Decks", description: description.slice(0, 2) },
       { name: "Fences", description: description.slice(2) },
     ];
-    const site = await serve(record({ dbServices }));
-    await page.goto(`${site.url}/services`);
-    const sides: string[] = [];
-    for (const [index, name] of names.entries()) {
-      const text = await main(page).getByText(`Row ${name}.`, { exact: true }).boundingBox();
-      const image = await main(page).getByRole("article").nth(index).getByRole("img").boundingBox();
-      sides.push((text?.x ?? 0) < (image?.x ?? 0) ? "text left" : "text right");
-    }
-    expect(sides[0]).not.toBe(sides[1]);
-    expect(sides[2]).toBe(sides[0]);
-  });
-
-  test("Contact has 'Send Us A Message' above the form, and the map in a frame 500 px high with a title", async ({
-    page,
-    serve,
-  }) => {
     const location = [
       { address: "1 Main Street", url: "https://maps.example/1" },
       { address: "2 Main Street", url: "https://maps.example/2" },
     ];
-    const site = await serve(record({ dbPrincipal: { location, miles: 40 } }));
-    await page.goto(`${site.url}/contact`);
-    const heading = main(page).getByRole("heading", { name: "Send Us A Message", exact: true });
-    const form = main(page).locator("form");
-    expect((await heading.boundingBox())?.y).toBeLessThan((await form.boundingBox())?.y ?? 0);
-    const frame = main(page).getByTitle("Map of 1 Main Street");
-    await expect(frame).toHaveAttribute("src", "https://maps.example/1");
-    expect((await frame.boundingBox())?.height).toBe(500);
-    await expect(main(page).locator("iframe")).toHaveCount(1);
-    // Both addresses beside the form, and the first beside its map.
-    const links = main(page).locator('a[href*="google."][href*="/search/"]');
-    await expect(links).toHaveCount(3);
-    for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-  });
-  test("Find us on has a logo, and profile, chat, directory and network links that open new tabs", async ({
-    page,
-    serve,
-  }) => {
     const redes = [{ url: "https://www.facebook.com/maple", image: picture("facebook") }];
     const directorios = [{ name: "Angi", url: "https://www.angi.com/maple", image: picture("angi") }];
-    const site = await serve(
-      record({
-        dbPrincipal: { logo: picture("logo") },
-        gmb: { link: "https://maps.example/profile", img: picture("profile") },
-        dbSocialMedia: { redes, directorios },
-      }),
-    );
-    await page.goto(`${site.url}/find-us-on`);
-    await expect(main(page).locator(`img[src="${picture("logo")}"]`)).toBeVisible();
-    for (const [name, href] of [
-      ["See our business profile", "https://maps.example/profile"],
-      ["Chat with us", "https://wa.me/16035550100"],
-      ["Angi", "https://www.angi.com/maple"],
-      ["Facebook", "https://www.facebook.com/maple"],
-    ] as const) {
-      const link = main(page).getByRole("link", { name: `${name} (opens in a new tab)`, exact: true });
-      await expect(link).toHaveAttribute("href", href);
-      await expect(link).toHaveAttribute("target", "_blank");
-      await expect(link).toHaveAttribute("rel", "noopener");
-    }
-    for (const name of ["Angi", "Facebook"]) {
-      const image = main(page).getByRole("img", { name, exact: true });
-      expect((await image.boundingBox())?.width).toBe(250);
-    }
+    const dbPrincipal = { location, miles: 40, logo: picture("logo") };
+    const gmb = { link: "https://maps.example/profile", img: picture("profile") };
+    const dbSocialMedia = { redes, directorios };
+    const site = await serve(record({ dbServices, dbPrincipal, gmb, dbSocialMedia }));
+
+    await test.step("Services alternates the sides of text and picture", async () => {
+      await page.goto(`${site.url}/services`);
+      const sides: string[] = [];
+      for (const [index, name] of names.entries()) {
+        const text = await main(page).getByText(`Row ${name}.`, { exact: true }).boundingBox();
+        const image = await main(page).getByRole("article").nth(index).getByRole("img").boundingBox();
+        sides.push((text?.x ?? 0) < (image?.x ?? 0) ? "text left" : "text right");
+      }
+      expect(sides[0]).not.toBe(sides[1]);
+      expect(sides[2]).toBe(sides[0]);
+    });
+
+    await test.step("Contact has 'Send Us A Message' above the form, and the map in a frame 500 px high with a title", async () => {
+      await page.goto(`${site.url}/contact`);
+      const heading = main(page).getByRole("heading", { name: "Send Us A Message", exact: true });
+      const form = main(page).locator("form");
+      expect((await heading.boundingBox())?.y).toBeLessThan((await form.boundingBox())?.y ?? 0);
+      const frame = main(page).getByTitle("Map of 1 Main Street");
+      await expect(frame).toHaveAttribute("src", "https://maps.example/1");
+      expect((await frame.boundingBox())?.height).toBe(500);
+      await expect(main(page).locator("iframe")).toHaveCount(1);
+      // Both addresses beside the form, and the first beside its map.
+      const links = main(page).locator('a[href*="google."][href*="/search/"]');
+      await expect(links).toHaveCount(3);
+      for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    });
+
+    await test.step("Find us on has a logo, and profile, chat, directory and network links that open new tabs", async () => {
+      await page.goto(`${site.url}/find-us-on`);
+      await expect(main(page).locator(`img[src="${picture("logo")}"]`)).toBeVisible();
+      for (const [name, href] of [
+        ["See our business profile", "https://maps.example/profile"],
+        ["Chat with us", "https://wa.me/16035550100"],
+        ["Angi", "https://www.angi.com/maple"],
+        ["Facebook", "https://www.facebook.com/maple"],
+      ] as const) {
+        const link = main(page).getByRole("link", { name: `${name} (opens in a new tab)`, exact: true });
+        await expect(link).toHaveAttribute("href", href);
+        await expect(link).toHaveAttribute("target", "_blank");
+        await expect(link).toHaveAttribute("rel", "noopener");
+      }
+      for (const name of ["Angi", "Facebook"]) {
+        const image = main(page).getByRole("img", { name, exact: true });
+        expect((await image.boundingBox())?.width).toBe(250);
+      }
+    });
   });
 });
 

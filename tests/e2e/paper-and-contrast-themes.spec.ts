@@ -2,7 +2,7 @@
  * Printed pages, and pages in forced colours (Windows contrast themes); usable.spec.ts checks each page of Ridgeline.
  */
 import { longUnless } from "./harness/long.ts";
-import { arrive } from "./harness/page.ts";
+import { arrive, moveTo } from "./harness/page.ts";
 import { headFaults } from "./harness/paper.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
 
@@ -52,34 +52,37 @@ test.describe("in print", () => {
   // Width of a sheet without its margins.
   test.use({ viewport: { width: 690, height: 980 } });
 
-  test("the rows of a gallery are as high as their pictures", async ({ page, serve }) => {
+  test("rows of pictures, the last band and the contact details fit the paper", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/gallery`);
     await page.emulateMedia({ media: "print" });
-    const rows = await page.locator(".gallery-row").evaluateAll((all) =>
-      all.map((row) => {
-        const pictures = [...row.querySelectorAll(".picture")].map((picture) => picture.getBoundingClientRect().height);
-        return Math.round(row.getBoundingClientRect().height - Math.max(...pictures));
-      }),
-    );
-    expect(rows.length).toBeGreaterThan(5);
-    expect(new Set(rows)).toEqual(new Set([0]));
-  });
 
-  test("Home's last band has no heading of a call to action that is not printed", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, site.url);
-    await page.emulateMedia({ media: "print" });
-    await expect(page.getByText("35 miles around Concord, NH").first()).toBeVisible();
-    await expect(page.getByText("Tell us what needs doing")).toBeHidden();
-  });
+    await test.step("the rows of a gallery are as high as their pictures", async () => {
+      const rows = await page.locator(".gallery-row").evaluateAll((all) =>
+        all.map((row) => {
+          const pictures = [...row.querySelectorAll(".picture")].map(
+            (picture) => picture.getBoundingClientRect().height,
+          );
+          return Math.round(row.getBoundingClientRect().height - Math.max(...pictures));
+        }),
+      );
+      expect(rows.length).toBeGreaterThan(5);
+      expect(new Set(rows)).toEqual(new Set([0]));
+    });
 
-  test("the contact details may be split, and begin on the first sheet", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, `${site.url}/contact`);
-    await page.emulateMedia({ media: "print" });
-    // With the page head, which stays with them, they are higher than a sheet.
-    await expect(page.locator(".reach-us")).toHaveCSS("break-inside", "auto");
+    await test.step("Home's last band has no heading of a call to action that is not printed", async () => {
+      await moveTo(page, "/");
+      await expect(page.locator(".rest-of-page")).toHaveCount(0);
+      await expect(page.getByText("35 miles around Concord, NH").first()).toBeVisible();
+      await expect(page.getByText("Tell us what needs doing")).toBeHidden();
+    });
+
+    await test.step("the contact details may be split, and begin on the first sheet", async () => {
+      await moveTo(page, "/contact");
+      await expect(page.locator(".rest-of-page")).toHaveCount(0);
+      // With the page head, which stays with them, they are higher than a sheet.
+      await expect(page.locator(".reach-us")).toHaveCSS("break-inside", "auto");
+    });
   });
 
   // usable.spec.ts checks Ridgeline's pages.

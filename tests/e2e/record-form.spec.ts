@@ -42,8 +42,17 @@ const SLOGANS = ["Built for New Hampshire winters", "Dry by nightfall", "One cre
 const sloganList = (...order: readonly number[]): Json => order.map((place) => ({ slogan: SLOGANS[place] ?? "" }));
 const threeSlogans: Json = { dbPrincipal: { name: "X" }, dbSlogan: sloganList(0, 1, 2) };
 
-test("typing changes the draft, and an invalid value shows its error at the field", async ({ page, open, draftAt }) => {
-  await open([["dbPrincipal", "emails", 0, "email"]]);
+test("typing changes the draft, in each field's own form, and an invalid value shows its error at the field", async ({
+  page,
+  open,
+  draftAt,
+}) => {
+  await open([
+    ["dbPrincipal", "emails", 0, "email"],
+    ["dbPrincipal", "exprYears"],
+    ["dbSlogan", 0, "slogan"],
+    ["reviews", "activo"],
+  ]);
   const email = page.getByRole("textbox", { name: "Email" });
   await email.fill("nobody");
   expect(await draftAt("dbPrincipal", "emails", 0, "email")).toBe("nobody");
@@ -57,26 +66,17 @@ test("typing changes the draft, and an invalid value shows its error at the fiel
   await page.getByRole("button", { name: "Undo the last change" }).click();
   await expect(email).toHaveValue("hello@ridgelineexteriors.example");
   expect(await draftAt("dbPrincipal", "emails", 0, "email")).toBe("hello@ridgelineexteriors.example");
-});
 
-test("a number field stores a number, a line stays one line, and a switch stores true or false", async ({
-  page,
-  open,
-  draftAt,
-}) => {
-  await open([
-    ["dbPrincipal", "exprYears"],
-    ["dbSlogan", 0, "slogan"],
-    ["reviews", "activo"],
-  ]);
-  await page.getByRole("textbox", { name: "Years in the trade" }).fill("23");
-  expect(await draftAt("dbPrincipal", "exprYears")).toBe(23);
-  await page.getByRole("textbox", { name: "Slogan" }).fill("Two\nlines");
-  expect(await draftAt("dbSlogan", 0, "slogan")).toBe("Two lines");
-  const shown = page.getByRole("switch", { name: "Shown" });
-  const before = await shown.isChecked();
-  await shown.click();
-  expect(await draftAt("reviews", "activo")).toBe(!before);
+  await test.step("a number field stores a number, a line stays one line, and a switch stores true or false", async () => {
+    await page.getByRole("textbox", { name: "Years in the trade" }).fill("23");
+    expect(await draftAt("dbPrincipal", "exprYears")).toBe(23);
+    await page.getByRole("textbox", { name: "Slogan" }).fill("Two\nlines");
+    expect(await draftAt("dbSlogan", 0, "slogan")).toBe("Two lines");
+    const shown = page.getByRole("switch", { name: "Shown" });
+    const before = await shown.isChecked();
+    await shown.click();
+    expect(await draftAt("reviews", "activo")).toBe(!before);
+  });
 });
 
 test("a new item is empty and focused, and shows no error until it loses the focus @long", async ({

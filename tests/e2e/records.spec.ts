@@ -6,7 +6,7 @@ import { readHtml } from "../fakes/html.ts";
 import { attacks } from "../records/attacks.ts";
 import { demoRecord, namesIn, record, service } from "../records/record.ts";
 import { longUnless } from "./harness/long.ts";
-import { overflow, statusNote, hydrated } from "./harness/page.ts";
+import { arrive, hydrated, moveTo, overflow, statusNote } from "./harness/page.ts";
 import { FIXED_PAGES } from "./harness/pages.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
@@ -76,9 +76,10 @@ test("long words cause no horizontal overflow on a phone or a desktop", async ({
     }),
   );
   const pages = ["/", "/about", "/services", "/gallery", "/contact", "/find-us-on", slugPath(long)];
+  await arrive(page, site.url);
   for (const path of [...pages, `/gallery${slugPath(long)}`]) {
-    await page.goto(site.url + path);
-    await hydrated(page);
+    await moveTo(page, path);
+    await expect(page.locator(".rest-of-page")).toHaveCount(0);
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
       expect.soft(await overflow(page), `${path} at ${size.width} px`).toBeLessThanOrEqual(0);

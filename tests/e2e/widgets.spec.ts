@@ -512,42 +512,40 @@ test.describe("on a phone in landscape", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("the cluster is at the end of the bottom bar and covers none of its links, closed or open", async ({
-    page,
-    serve,
-  }) => {
-    const site = await serve(fullRecord());
-    await arrive(page, `${site.url}/about`);
-    const bar = await boxOf(page.locator(".bottom-bar"));
-    const button = await boxOf(main(page));
-    expect(button.y).toBeGreaterThanOrEqual(bar.y);
-    expect(button.bottom).toBeLessThanOrEqual(bar.bottom);
-    for (const link of await page.locator(".call-bar a").all()) {
-      expect((await boxOf(link)).right).toBeLessThanOrEqual(button.x);
-    }
-    await openMenu(page);
-    // The open menu is a row of the bar, which grows by it.
-    const grown = await boxOf(page.locator(".bottom-bar"));
-    const row = await boxOf(menu(page));
-    expect(row.y).toBeGreaterThanOrEqual(grown.y);
-    expect(row.bottom).toBeLessThanOrEqual(button.y);
-    await tool(page, "Call").click();
-    await expect(call(page).getByRole("link")).toHaveCount(3);
-    const box = await boxOf(call(page));
-    expect(box.bottom).toBeLessThanOrEqual(grown.y);
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.right).toBeLessThanOrEqual(PHONE.width);
-    expect(box.y).toBeGreaterThanOrEqual(0);
-  });
-
-  test("an open chat stays in view, with what was typed, when the phone is turned", async ({ page, serve }) => {
+  test("the cluster is at the end of the bottom bar, and an open panel is in view", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/about`);
-    await chatButton(page).click();
-    const message = chat(page).getByRole("textbox");
-    await message.fill("My roof leaks.");
-    await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-    await expect(message).toBeInViewport({ ratio: 1 });
-    await expect(message).toHaveValue("My roof leaks.");
+
+    await test.step("the cluster is at the end of the bottom bar and covers none of its links, closed or open", async () => {
+      const bar = await boxOf(page.locator(".bottom-bar"));
+      const button = await boxOf(main(page));
+      expect(button.y).toBeGreaterThanOrEqual(bar.y);
+      expect(button.bottom).toBeLessThanOrEqual(bar.bottom);
+      for (const link of await page.locator(".call-bar a").all()) {
+        expect((await boxOf(link)).right).toBeLessThanOrEqual(button.x);
+      }
+      await openMenu(page);
+      // The open menu is a row of the bar, which grows by it.
+      const grown = await boxOf(page.locator(".bottom-bar"));
+      const row = await boxOf(menu(page));
+      expect(row.y).toBeGreaterThanOrEqual(grown.y);
+      expect(row.bottom).toBeLessThanOrEqual(button.y);
+      await tool(page, "Call").click();
+      await expect(call(page).getByRole("link")).toHaveCount(3);
+      const box = await boxOf(call(page));
+      expect(box.bottom).toBeLessThanOrEqual(grown.y);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(PHONE.width);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+    });
+
+    await test.step("an open chat stays in view, with what was typed, when the phone is turned", async () => {
+      await chatButton(page).click();
+      const message = chat(page).getByRole("textbox");
+      await message.fill("My roof leaks.");
+      await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+      await expect(message).toBeInViewport({ ratio: 1 });
+      await expect(message).toHaveValue("My roof leaks.");
+    });
   });
 });
