@@ -22,11 +22,16 @@ test.each([
   { show: false },
   { display: "no" },
   { showOnWebsite: false },
+  { display_on_site: "no" },
+  { displayedOnPage: 0 },
+  { showOnWeb: false },
   { hide: true },
+  { is_archived: true },
   { visibility: "hidden" },
   { state: "draft" },
   { moderation: "rejected" },
   { spam: true },
+  { status: " Private" },
   { deletedAt: "2024-01-01" },
 ])("%j is switched off", (item) => expect(isSwitchedOff(item)).toBe(true));
 
@@ -45,6 +50,8 @@ test.each([
   { display: "block" },
   { state: "NH" },
   { deleted_at: null },
+  { deletedAttachments: "roof.jpg" },
+  { status: ["draft"] },
 ])("%j is not switched off", (item) => expect(isSwitchedOff(item)).toBe(false));
 
 test("services and ways to pay that are switched off next to others are not shown", () => {
