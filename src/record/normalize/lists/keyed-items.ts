@@ -2,7 +2,7 @@
 import type { Fields } from "../../json-value.ts";
 import type { Language } from "../../language.ts";
 import { ALL_DAYS, capitalDay, englishDayIn } from "../../day-names.ts";
-import { bare, plainName } from "../fields/field-names.ts";
+import { bare, plainName, wordSet } from "../fields/field-names.ts";
 import { areNamed, areWholeItems } from "./items-inside.ts";
 import type { Group, Keyed } from "../kinds.ts";
 import { namedFields, namesOf } from "../fields/other-names.ts";
@@ -172,12 +172,16 @@ export function isNameWithValue(item: Fields, group: Group): boolean {
   );
 }
 
+/** Names of lists that contain the items. */
+const NO_NAMES = wordSet(
+  "items data list result results rows records services ourservices servicios projects ourprojects proyectos " +
+    "weekdaytext weekdaydescriptions",
+);
+
 export const isKeyedList = (group: Group | undefined, name: string): boolean =>
   group?.keyed !== undefined &&
   (group.fields[group.keyed.value]?.type === "list" || group.keyed.isName?.(name) === true) &&
-  !/^(?:items|data|list|results?|rows|records|(?:our)?(?:services|servicios|projects|proyectos)|weekday(?:text|descriptions))$/i.test(
-    bare(name),
-  );
+  !NO_NAMES.has(bare(name));
 
 export const isNamed = (group: Group, entries: readonly [string, unknown][]): boolean =>
   group.keyed?.isName !== undefined

@@ -8,8 +8,10 @@ import { isEmpty, isObject, without } from "../reading.ts";
 /** Names of a list that contains the items. */
 export const LISTS = wordSet("data items nodes edges docs result results records rows entries list itemlistelement");
 /** Names of fields next to the list that are about it. */
-const ABOUT =
-  /^(?:meta(?:data)?|sys|includes?|links?|errors?|cursors?|path|message|status|extensions|total.*|count|next.*|prev.*|first.*|last.*|from|to|offset|etag|.*pag(?:e|es|ing|ination|einfo|eurl))$/;
+const ABOUT = wordSet(
+  "meta metadata sys include includes link links error errors cursor cursors path message status extensions etag",
+);
+const ABOUT_PAGES = /^(?:total|next|prev|first|last)|pag(?:e|ing|ination)/;
 
 /**
  * Returns the items of a page of results; `undefined` for anything else.
@@ -47,4 +49,8 @@ export const isBesideList = (name: string, value: unknown): boolean =>
   typeof value !== "object" || isAbout(name, value);
 
 const isAbout = (name: string, value: unknown): boolean =>
-  value === null || typeof value === "number" || typeof value === "boolean" || ABOUT.test(bare(name));
+  value === null ||
+  typeof value === "number" ||
+  typeof value === "boolean" ||
+  ABOUT.has(bare(name)) ||
+  ABOUT_PAGES.test(bare(name));
