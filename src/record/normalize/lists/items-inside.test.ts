@@ -24,6 +24,7 @@ test.each([
     ],
   ],
   [[{ title: "Exterior", icon: "house", items: [DECKS, FENCES, KITCHENS] }]],
+  [[{ title: "Exterior", description: "", services: [DECKS, FENCES, KITCHENS] }]],
   [{ exterior: [DECKS, FENCES], interior: [KITCHENS] }],
 ])("all services in categories are read: %j", (given) => expect(servicesOf(given)).toEqual(ALL));
 
@@ -89,6 +90,8 @@ test.each([
   [{ Exterior: [{ name: "Roofing", text: "We roof." }], Interior: [{ name: "Paint" }] }, ["Roofing", "Paint"]],
   [{ Roofing: ["We roof."], Paint: ["We paint."] }, ["Roofing", "Paint"]],
   [[{ name: "Roofing", description: "We roof.", services: ["Repair"] }], ["Roofing"]],
+  [[{ title: "Exterior", body: "All outside.", services: [DECKS] }], ["Exterior"]],
+  [[{ title: "Roofing", certifications: [] }], ["Roofing"]],
 ])("services in categories are in one list: %j", (dbServices, shown) =>
   expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(shown),
 );

@@ -13,7 +13,8 @@ const NOUNS = wordSet(
     "entries children itemlistelement",
 );
 
-const nameIn = (group: Group): string | undefined => group.keyed?.name;
+/** Returns the name of the field for names; an empty text if the group has none. */
+const nameIn = (group: Group): string => group.keyed?.name ?? "";
 
 /** Whether an object is a complete item, with its name under the record's own field, or a wrapper of one. */
 function isWhole(value: unknown, group: Group): boolean {
@@ -25,7 +26,7 @@ function isWhole(value: unknown, group: Group): boolean {
 
 /** Whether a list consists of complete items, each with its name. */
 export const areWholeItems = (list: unknown, group: Group): list is readonly unknown[] =>
-  nameIn(group) !== undefined && Array.isArray(list) && list.length > 0 && list.every((entry) => isWhole(entry, group));
+  group.keyed !== undefined && Array.isArray(list) && list.length > 0 && list.every((entry) => isWhole(entry, group));
 
 /** Whether a list consists of items that have at least their name, or are a name. */
 export const areNamed = (list: unknown, group: Group): boolean =>
@@ -33,7 +34,7 @@ export const areNamed = (list: unknown, group: Group): boolean =>
   list.length > 0 &&
   list.every((entry: unknown) =>
     isObject(entry)
-      ? namedFields(entry, group).has(nameIn(group) ?? "")
+      ? namedFields(entry, group).has(nameIn(group))
       : typeof entry === "string" && group.fieldForValue?.(entry) === nameIn(group),
   );
 
@@ -52,8 +53,7 @@ export function listInside(item: Fields, group: Group): string | undefined {
   // A group has no content of its own except a heading.
   const says = [...named].filter(([field]) => field !== nameIn(group));
   const isNamed = Object.keys(item).some((key) => fieldMeant(key, group.fields) === nameIn(group));
-  const hasText = group.flat.length > 0 && Object.keys(item).some((key) => /^(?:text|content|desc)/i.test(key));
-  return says.length > 0 || hasText || (isNamed && !NOUNS.has(bare(name))) ? undefined : name;
+  return says.length > 0 || (isNamed && !NOUNS.has(bare(name))) ? undefined : name;
 }
 
 const COLLECTION =
@@ -63,7 +63,7 @@ const COLLECTION =
 export function isNamedItem(value: unknown, group: Group): boolean {
   if (!isObject(value)) return false;
   const named = namedFields(value, group);
-  if (!named.has(nameIn(group) ?? "")) return wrapperOf(value, group) !== undefined;
+  if (!named.has(nameIn(group))) return wrapperOf(value, group) !== undefined;
   const own = group.keyed?.value ?? "";
   const kind = group.fields[own];
   // A picture with a title is not one of several projects, but part of one.
@@ -74,7 +74,7 @@ export function isNamedItem(value: unknown, group: Group): boolean {
  * Returns the items under a name that is not an item's: `{ products: { nodes: [{ title, text }] } }`; else `undefined`.
  */
 export function collectionIn(entries: readonly (readonly [string, unknown])[], group: Group): unknown[] | undefined {
-  if (nameIn(group) === undefined) return undefined;
+  if (group.keyed === undefined) return undefined;
   const content = entries.filter(([name]) => !isMetadataName(name));
   const found = content.flatMap(([name, value]) => {
     const items = isObject(value) ? itemsOfPaginated(value, group) : value;
@@ -95,8 +95,7 @@ export function wrapperOfItems(list: unknown, group: Group): readonly unknown[] 
   const [name, items] = only;
   const [field] = isObject(entry) ? [...namedFields(entry, group).keys()] : [];
   // A list of objects is not a name, but may be another field: the paragraphs of a text.
-  if (Object.hasOwn(group.fields, name) || isTranslations(name) || (field !== undefined && field !== nameIn(group)))
-    return undefined;
+  if (isTranslations(name) || (field !== undefined && field !== nameIn(group))) return undefined;
   const isItem = (item: unknown): boolean => isObject(item) && namedFields(item, group).size > 0;
   return Array.isArray(items) && items.every(isItem) ? items : undefined;
 }
