@@ -553,7 +553,7 @@ test("metadata of a channel beside its videos is not its address", () => {
 });
 
 test("an about text in a group of the business is the whole about text", () => {
-  const dbAbout = { id: "a1", profile: { description: "We roof." }, owner: "Dana" };
+  const dbAbout = { id: "a1", profile: { description: "We roof." }, owner: "Dana", team: { lead: "Jo" } };
   expect(parseRecord({ dbAbout })?.record.dbAbout).toEqual([{ text: "We roof.", list: [] }]);
 });
 

@@ -5,7 +5,7 @@ import { normalizeRecord } from "../normalize.ts";
 const recordOf = (given: Record<string, unknown>): unknown => normalizeRecord(given)?.record;
 const gallery = (given: unknown): unknown => Object(recordOf({ gallery: given })).gallery;
 
-test.each(["items", "data", "DATA", "list", "result", "results", "rows", "records"])(
+test.each(["items", "data", "DATA", "list", "nodes", "result", "results", "rows", "records"])(
   "the list in a wrapper called %s is read, even if keys may be names of items",
   (key) => {
     expect(recordOf({ landings: { [key]: ["Decks"] } })).toEqual({ landings: [{ name: "Decks" }] });
@@ -16,8 +16,8 @@ test.each(["items", "data", "DATA", "list", "result", "results", "rows", "record
 );
 
 test("a single service whose fields are objects stays one service", () => {
-  const given = { title: { rendered: "Roofing" }, content: { rendered: "a" }, image: { src: "/a.jpg" } };
-  expect(recordOf({ dbServices: given })).toEqual({
+  const post = { title: { rendered: "Roofing" }, content: { rendered: "a" }, excerpt: { rendered: "b" } };
+  expect(recordOf({ dbServices: { ...post, image: { src: "/a.jpg" } } })).toMatchObject({
     dbServices: [{ name: "Roofing", description: [{ img: "/a.jpg", text: "a" }] }],
   });
 });
@@ -53,6 +53,11 @@ describe("addresses", () => {
       ["/a.jpg", "/b.jpg", "/c.jpg"],
     ],
     ["a file in each category", { kitchen: { url: "a.jpg" }, photo: { url: "b.jpg" } }, ["/a.jpg", "/b.jpg"]],
+    [
+      "the addresses among numbered fields of files",
+      { "Photo 1 url": "/a.jpg", "Photo 1 alt": "A deck", "Photo 2 url": "/b.jpg" },
+      ["/a.jpg", "/b.jpg"],
+    ],
     ["one address with its caption", { photo: "a.jpg", caption: "The deck" }, ["/a.jpg"]],
     ["one address with its file name", [{ name: "a.jpg", url: "/u/a.jpg", filename: "a.jpg" }], ["/u/a.jpg"]],
     ["one address with tags", [{ url: "/a.jpg", tags: ["deck", "cedar"] }], ["/a.jpg"]],
@@ -214,6 +219,7 @@ test.each([
     { serviceItems: [{ freeFormServiceItem: { label: { displayName: "Roofing", description: "a" } } }] },
   ],
   ["a booking tool", { products: { nodes: [{ title: "Roofing", description: "a" }], totalCount: 1 } }],
+  ["a catalog", { catalog: [{ title: "Roofing", text: "a" }] }],
   ["a list beside another", { services: [{ title: "Roofing", text: "a" }], service_categories: ["Homes", "Shops"] }],
 ])("services under a key that is not the name of a service are read: %s", (_, dbServices) =>
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([
@@ -228,10 +234,19 @@ test("albums under a generic key are projects, and titled pictures are the pictu
   expect(parseRecord({ landings: { albums } })?.record.landings).toEqual(decks);
   const pictures = [url, next].map((src) => ({ title: "A deck", src }));
   expect(parseRecord({ landings: { decks: pictures } })?.record.landings).toMatchObject([{ gallery: [url, next] }]);
+  const files = { Decks: [{ name: "deck.jpg", url }] };
+  expect(parseRecord({ landings: files })?.record.landings).toEqual([{ name: "Decks", gallery: [url] }]);
 });
 
 test.each([
   [{ success: true, data: { services: [{ name: "Mow", description: "We mow." }, { name: "Mulch" }], total: 2 } }],
+  [
+    {
+      meta: { version: 2 },
+      result: "ok",
+      data: { services: [{ name: "Mow", description: "We mow." }, { name: "Mulch" }] },
+    },
+  ],
   [{ data: { productsAndServices: { nodes: [{ name: "Mow", description: "We mow." }, { name: "Mulch" }] } } }],
   [
     {
@@ -262,7 +277,10 @@ test("a list of notes among the hours of each day does not replace them", () => 
 });
 
 test.each([
-  ["certifications", { description: "Family-run since 1998.", certifications: ["NRCA", "HBANH"] }],
+  [
+    "certifications",
+    { description: "Family-run since 1998.", certifications: ["NRCA", "U.S. Green Building Council"] },
+  ],
   ["brands", { content: "<p>Family-run since 1998.</p>", brands: ["Trex"] }],
   ["awards and the team", { text: "Family-run since 1998.", awards: ["Best of 2020"], team: [{ name: "Jo" }] }],
 ])("a text about the business or of Home is kept beside a list: %s", (_, given) => {
@@ -350,14 +368,14 @@ test.each([
 });
 
 test.each([
-  "Every job comes with:",
-  "Roof repair",
+  "Every roof comes with:",
+  "Roof repair and replacement",
   "<p>Techos de teja</p>",
   "Family-run since 1998.",
   "Why choose us:",
   "We guarantee our work.",
 ])("a list beside a text contains points of one service: %s", (content) => {
-  const dbServices = { content, list: ["Free estimates", "Own crews"] };
+  const dbServices = { content, list: ["Free estimates", "Roof vents"] };
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ description: [{ lists: dbServices.list }] }]);
 });
 
@@ -365,6 +383,8 @@ test.each([
   { text: "We roof and side houses in the whole valley." },
   { content: { rendered: "<h2>Services</h2>" } },
   { text: "We offer:" },
+  { content: "<p></p>" },
+  { text: "Roofing and siding for your whole house" },
   { text: "What we do" },
   { text: "Our services include:" },
   { texto: "Ofrecemos" },

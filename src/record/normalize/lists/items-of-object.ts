@@ -61,8 +61,8 @@ const isNested = ([, entry]: readonly [string, unknown]): boolean => isObject(en
 function valuesIn(kind: List, value: Fields): readonly unknown[] {
   const page = itemsOfPaginated(value, undefined);
   if (page !== undefined) return page;
-  const pictures = kind.of.type === "picture" && !kind.places ? fieldsByNumber(value) : undefined;
-  if (pictures?.some((fields) => Object.keys(fields).length > 1) === true) return pictures;
+  const numbered = fieldsByNumber(value);
+  if (numbered?.some((fields) => Object.keys(fields).length > 1) === true) return numbered;
   const entries = entriesOf(value);
   // A list of words next to a picture has no pictures: its tags.
   const fits = FITS[kind.of.type];
@@ -131,9 +131,7 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
   const isKeyed =
     list !== undefined &&
     isKeyedList(group, list.name) &&
-    !(LISTS.has(bare(list.name)) && holdsItems(list.items, group)) &&
     !(
-      pairs.length > 1 &&
       pairs.every(([key]) => key === list.name || /^sub/i.test(key) || hasName(key, [...TITLES, ...DESCRIPTIONS])) &&
       areBelowHeading(list, group)
     );
@@ -160,7 +158,7 @@ function groupsIn(kind: List, group: Group, given: Fields, language: Language): 
 
 /** Whether an item has a review's own text, and not only facts about a customer. */
 const hasText = (item: Fields): boolean =>
-  filledNames(item).some((name) => name === "text" || hasName(name, QUOTES) || isQuote(item[name]));
+  filledNames(item).some((name) => hasName(name, QUOTES) || isQuote(item[name]));
 
 /** Returns the reviews in a list below a heading: `{ text: "What they say", items: [{ name, quote }] }`. */
 function reviewsBelow(entries: readonly [string, unknown][], group: Group): readonly unknown[] | undefined {
@@ -190,7 +188,7 @@ const isFile = (name: string): boolean => isAddressName(name) || CODE.has(bare(n
 
 /** Whether a file's name is its whole URL. */
 const isNamedByAddress = ([name, entry]: readonly [string, unknown]): boolean =>
-  bare(name) === "filename" && typeof entry === "string" && entry.includes("://") && isPicture(entry);
+  bare(name) === "filename" && typeof entry === "string" && entry.includes("://");
 
 const isPath = (value: unknown): boolean => typeof value !== "string" || value.includes("/");
 
@@ -215,7 +213,7 @@ const NAME = /^[^.!?]{1,40}$/;
 /** Words about several services: `We offer:`, `Lo que hacemos`. */
 const OF_SERVICES = /\b(?:services?|offer\w*|do|servicios?|ofrec\w+|hacemos)\b/i;
 /** Words above what one service includes: `Every job comes with:`. */
-const INCLUDES = /\b(?:comes with|includes?|incluye)\s*:\s*$/i;
+const INCLUDES = /\b(?:comes with|includes?|incluye):/i;
 
 /**
  * Whether a text is about one service, or none, rather than about those of a list: the title of one, what it includes,
@@ -268,5 +266,5 @@ const areBelowHeading = ({ name, items }: { name: string; items: readonly unknow
     isObject(item)
       ? isNamedItem(item, group) ||
         (areNamed([item], group) && namesOf(item, group) === 1 && !("gallery" in group.fields && holdsPicture(item)))
-      : typeof item === "string" && NAME.test(item) && !("gallery" in group.fields && /^\/|\/.*\//.test(item)),
+      : typeof item === "string" && !("gallery" in group.fields && /^\/|\/.*\//.test(item)),
   );

@@ -30,9 +30,21 @@ test("a heading and its text are one point", () => {
   ]);
 });
 
+test("a heading and its text with a number are one point", () => {
+  expect(
+    pointsOf({
+      "Point 1 Title": "Insured",
+      "Point 1 Text": "Up to a million.",
+      "Point 2 Title": "Own crews",
+      "Point 2 Text": "No day labor.",
+    }),
+  ).toEqual(["Insured: Up to a million.", "Own crews: No day labor."]);
+});
+
 test("several points in one item stay separate", () => {
   expect(pointsOf([{ a: "Own crews", b: "Insured", c: "Fair" }])).toEqual(["Own crews", "Insured", "Fair"]);
   expect(pointsOf([{ title: "Insured", text: "Up to a million.", details: "Ask for proof." }])).toHaveLength(3);
+  expect(pointsOf([{ title: "Crews", items: ["Own crews", "Insured"] }])).toEqual(["Own crews", "Insured"]);
   expect(pointsOf([{ point1: "Own crews", point2: "Insured" }])).toEqual(["Own crews", "Insured"]);
 });
 

@@ -12,14 +12,14 @@ const NAMES = [...TITLES, ...DESCRIPTIONS, ...POINTS, "item", "value", "valor"];
 export function pointIn(item: Fields): string | undefined {
   const texts = Object.entries(item).filter(
     (entry): entry is [string, string] =>
-      typeof entry[1] === "string" && entry[1].trim() !== "" && !isInternalName(entry[0]) && !DECORATION.test(entry[0]),
+      typeof entry[1] === "string" && entry[1] !== "" && !isInternalName(entry[0]) && !DECORATION.test(entry[0]),
   );
   const known = texts.filter(([name]) => hasName(name, NAMES));
   const pairs = known.length > 0 ? known : texts;
   const isOther = Object.entries(item).some(([, value]) => typeof value === "object" && value !== null);
   const [first, second] = pairs;
   if (isOther || first === undefined || pairs.length > 2) return undefined;
-  if (second === undefined) return Object.keys(item).length > 1 ? first[1] : undefined;
+  if (second === undefined) return first[1];
   const title = pairs.find(([name]) => hasName(name, TITLES));
   const text = pairs.find((entry) => entry !== title && hasName(entry[0], DESCRIPTIONS));
   if (title === undefined || text === undefined) return undefined;

@@ -42,6 +42,7 @@ test.each([
 test("an HTML title with a comma is one title", () => {
   const dbValues = [{ title: "<p>One price, in writing</p>", description: "Fixed." }];
   expect(recordOf({ dbValues })).toEqual({ dbValues: [{ title: "One price, in writing", description: "Fixed." }] });
+  expect(recordOf({ dbServices: ["<p>Kitchens, baths</p>"] })).toEqual({ dbServices: [{ name: "Kitchens, baths" }] });
 });
 
 test.each([
