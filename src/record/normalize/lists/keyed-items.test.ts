@@ -262,6 +262,8 @@ test("the hours of a day in pairs of times keep the name of the day", () => {
       thursday: [800, 1_700],
       saturday: ["09:00:00", "12:00:00"],
       friday: [["8am-12pm"], ["1pm-5pm"]],
+      sunday: ["10:00 AM", "2:00 p.m."],
+      holidays: ["10:00"],
     }),
   ).toEqual([
     { hour: "monday: 8:00 am – 12:00 pm, 1:00 pm – 5:00 pm" },
@@ -270,6 +272,8 @@ test("the hours of a day in pairs of times keep the name of the day", () => {
     { hour: "thursday: 800 – 1700" },
     { hour: "saturday: 09:00:00 – 12:00:00" },
     { hour: "friday: 8am-12pm, 1pm-5pm" },
+    { hour: "sunday: 10:00 AM – 2:00 p.m." },
+    { hour: "Holidays: 10:00" },
   ]);
 });
 
