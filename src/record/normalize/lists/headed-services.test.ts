@@ -29,6 +29,13 @@ test("headings within a service are part of its description", () => {
   ]);
 });
 
+test("a number sign in a heading is part of it", () => {
+  expect(servicesIn("## The #1 choice\nWe roof.\n## Siding\nWe side.")).toEqual([
+    ["The #1 choice", "We roof."],
+    ["Siding", "We side."],
+  ]);
+});
+
 test("headings alone, and other texts, are lists of names", () => {
   expect(servicesIn("<h3>Roofing</h3><h3>Siding</h3>")).toEqual([["Roofing"], ["Siding"]]);
   expect(servicesIn("Roofing\nSiding")).toEqual([["Roofing"], ["Siding"]]);

@@ -2,7 +2,7 @@
 import { plainText } from "../texts/rich-text.ts";
 
 const HEADING =
-  /<h(?<level>[1-6])\b[^<>]*>(?<html>(?:[^<]|<(?!\/?h[1-6])){1,300})<\/h[1-6]\s*>|^ {0,3}(?<marks>#{1,6})[ \t]+(?<words>\S[^\n]*)$/gim;
+  /<h(?<level>[1-6])\b[^<>]*>(?<html>(?:[^<]|<(?!\/?h[1-6])){1,300})<\/h[1-6]\s*>|^ {0,3}(?<marks>#{1,6})[ \t]+(?<words>\S[^\n]*)/gim;
 
 /** Splits a text with headings into services; returns any other value itself. */
 export function servicesOfHeadings(value: unknown): unknown {

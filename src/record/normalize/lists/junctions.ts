@@ -36,8 +36,7 @@ const singular = (name: string): string => name.replace(/^db/, "").replace(/s$/,
 
 /** Whether a key of a junction is that of its list or of the list's table: `services_id` in `dbServices`. */
 function isOfList(key: string, list: string): boolean {
-  const [table, own] = [plainName(key.replace(/_?id$/i, "")), plainName(list)];
-  if (table === "" || own === "") return false;
+  const [table, own] = [plainName(key).slice(0, -"id".length), plainName(list)];
   return (
     singular(table) === singular(own) || TABLES.some((names) => names.has(table) && names.has(own.replace(/^db/, "")))
   );

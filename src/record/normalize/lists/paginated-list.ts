@@ -31,7 +31,7 @@ export function itemsOfPaginated(value: Fields, group: Group | undefined): unkno
     bare(name) === "itemlistelement" ||
     pairs.every(([each, entry]) => each === name || isAbout(each, entry) || (isAlone && !Array.isArray(entry)));
   if (!isPage) return undefined;
-  return items.map((item) => (bare(name) === "edges" && isObject(item["node"]) ? item["node"] : item));
+  return items.map((item) => (isObject(item["node"]) ? item["node"] : item));
 }
 
 const isEmptyList = ([name, list]: readonly [string, unknown]): boolean =>

@@ -37,7 +37,7 @@ export function nameFromType(service: Fields): GatheredFields | undefined {
   const { serviceTypeId, ...fields } = isObject(structuredServiceItem)
     ? { ...rest, ...structuredServiceItem }
     : service;
-  const [, type] = typeof serviceTypeId === "string" ? (/^job_type_id:(\w+)$/.exec(serviceTypeId) ?? []) : [];
+  const [, type] = typeof serviceTypeId === "string" ? (/^job_type_id:(\w+)/.exec(serviceTypeId) ?? []) : [];
   if (type === undefined) return undefined;
   const name = splitIdentifiers(type).replaceAll(/\b(?:hv)?ac\b/g, (word) => word.toUpperCase());
   return { fields: { name: capitalDay(name), ...fields } };
@@ -49,9 +49,9 @@ export function withoutNumbers(list: unknown): unknown {
   const items = list.map((item: unknown, index) => {
     const key = isObject(item) ? Object.keys(item).find((name) => hasName(name, TITLES)) : undefined;
     const name = isObject(item) ? item[key ?? ""] : item;
-    const [, number, rest] = typeof name === "string" ? (/^(\d{1,3})[.)]\s+(\p{L}.*)$/u.exec(name.trim()) ?? []) : [];
+    const [, number, rest] = typeof name === "string" ? (/^(\d{1,3})[.)]\s(\p{L}.*)$/u.exec(name.trim()) ?? []) : [];
     if (Number(number) !== index + 1) return undefined;
-    return isObject(item) && key !== undefined ? { ...item, [key]: rest } : rest;
+    return key === undefined ? rest : { ...Object(item), [key]: rest };
   });
   return items.length > 0 && items.every((item) => item !== undefined) ? items : list;
 }
