@@ -52,6 +52,8 @@ test("numbered pictures of a project are its gallery", () => {
 test("numbered items are a list, and the numbers are not names", () => {
   const dbServices = { service1: "Roofing", service2: "Siding" };
   expect(recordOf({ dbServices })?.dbServices.map(({ name }) => name)).toEqual(["Roofing", "Siding"]);
+  const named = { "Service 1 Name": "Roofing", "Service 2 Name": "Siding" };
+  expect(recordOf({ dbServices: named })?.dbServices.map(({ name }) => name)).toEqual(["Roofing", "Siding"]);
   const dbHome = { text1: "One.", text2: "Two." };
   expect(recordOf({ dbHome })?.dbHome.map(({ text }) => text)).toEqual(["One.", "Two."]);
   const landings = { "Phase 1": [A], "Phase 2": [B] };
@@ -65,8 +67,8 @@ describe("items with their number in the names of their fields", () => {
     "Service 1 Photo": A,
     "Service 2 Name": "Siding",
     "Service 2 Description": "We side.",
-    "Service 3 Name": "",
-    "Service 3 Photo": "",
+    "Service 10 Name": "",
+    "Service 10 Photo": "",
   };
   const read = [
     { name: "Roofing", description: [{ text: "We roof.", img: A }] },

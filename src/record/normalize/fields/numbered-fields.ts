@@ -3,7 +3,7 @@
  */
 import type { Fields } from "../../json-value.ts";
 import { type Group, groupOf, type Kind } from "../kinds.ts";
-import { namedFields, namesOf } from "./other-names.ts";
+import { namedFields } from "./other-names.ts";
 import { isMissing } from "../reading.ts";
 import { grouped } from "../../grouped.ts";
 
@@ -58,9 +58,7 @@ export function itemsByNumber(value: Fields, group: Group): Fields[] | undefined
   const isItem = (item: Fields): boolean => {
     const named = [...namedFields(item, group).keys()];
     const isNamed = named.includes(group.keyed?.name ?? "");
-    return isNamed
-      ? namesOf(item, group) > 1
-      : named.filter((field) => group.fields[field]?.type !== "list").length > 1;
+    return isNamed || named.filter((field) => group.fields[field]?.type !== "list").length > 1;
   };
   return items?.some(isItem) === true ? items : undefined;
 }
