@@ -148,9 +148,11 @@ test("a HubSpot company has its values, without their metadata", () => {
     city: { value: "Portland" },
     state: { value: "ME" },
     zip: { value: "04101" },
+    phone: { value: "603-555-0199", private: true },
   };
   expect(parseRecord({ dbPrincipal: { id: "512", properties } })?.record.dbPrincipal).toMatchObject({
     name: "Acme",
     location: [{ address: "5 Wharf St, Portland, ME 04101" }],
+    phones: [],
   });
 });

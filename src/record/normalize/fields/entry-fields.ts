@@ -1,13 +1,14 @@
 /** Custom fields of a CMS entry, nested next to the fields that every entry of the system has. */
 import { type Fields, valueAt } from "../../json-value.ts";
 import type { Group } from "../kinds.ts";
+import { wordSet } from "./field-names.ts";
 import { namesOf } from "./other-names.ts";
 import { isMissing, isObject, listIn, without } from "../reading.ts";
 
 /** Groups of custom fields in Advanced Custom Fields, Notion, HubSpot, Contentful, Strapi and Webflow. */
 const OWN = ["acf", "properties", "values", "fields", "attributes", "fieldData"];
 
-const VERSIONED = /^(?:value|timestamp|source(?:Id|Label)?|updatedAt|updatedByUserId|versions)$/;
+const VERSIONED = wordSet("value timestamp source sourceId sourceLabel updatedAt updatedByUserId versions");
 
 /** Returns the name of an entry's group of custom fields; `undefined` if it has no field of the kind. */
 export const ownFieldsIn = (entry: Fields, kind: Group): string | undefined =>
@@ -22,7 +23,7 @@ function pictureOf(entry: Fields): Fields {
 }
 
 const isVersioned = (field: unknown): field is Fields =>
-  isObject(field) && "value" in field && Object.keys(field).every((name) => VERSIONED.test(name));
+  isObject(field) && "value" in field && Object.keys(field).every((name) => VERSIONED.has(name));
 
 /** Reduces HubSpot's versioned fields to their values: `{ city: { value: "Portland", timestamp: 1700000000000 } }`. */
 function withoutVersions(entry: Fields): Fields {
@@ -36,9 +37,9 @@ function withoutVersions(entry: Fields): Fields {
  */
 export function withOwnFields(given: Fields, kind: Group): Fields {
   const entry = withoutVersions(given);
-  const name = OWN.find((each) => isObject(entry[each]));
-  const own = name === undefined ? undefined : entry[name];
-  const rest = without(entry, [...(name === undefined ? [] : [name]), "_embedded"]);
+  const name = OWN.find((each) => isObject(entry[each])) ?? "";
+  const own = entry[name];
+  const rest = without(entry, [name, "_embedded"]);
   const picture = pictureOf(entry);
   const isOwn = isObject(own) && (name === "acf" || (namesOf(own, kind) > 0 && namesOf(rest, kind) > 0));
   if (!isOwn && Object.keys(picture).length === 0) return entry;

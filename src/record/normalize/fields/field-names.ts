@@ -5,7 +5,7 @@ import { withoutAccents } from "../../text.ts";
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
 /** Prefix of custom fields in Drupal: `field_phone`. */
-const OF_DRUPAL = /^field_(?=[a-z]{3})/i;
+const OF_DRUPAL = /^field_(?=[a-z])/i;
 
 /** Returns a name in lower case, without punctuation and spaces. */
 export const bare = (name: string): string =>
@@ -57,13 +57,19 @@ export function fieldsIn(value: object, fields: object): number {
 }
 
 /** Fields of databases and editors, which mean nothing to visitors. */
-const INTERNAL_NAME =
-  /^(?!resource_?[iI]d$)(?:[_$@].+|\$|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|sort|position|index|format|version|created.*|updated.*|tags|keywords|status|time_?[zZ]one|language_?[cC]ode|hash|etag|checksum|mime(?:_?[tT]ype)?|revision|acf_.*|layout|template|slice_?(?:[tT]ype|[lL]abel)|variation|component|align(?:ment)?|block_?(?:[tT]ype|[nN]ame)|field_?[gG]roup_?[nN]ame|class_?[nN]ame)$/;
-export const isInternalName = (name: string): boolean => INTERNAL_NAME.test(name);
+const INTERNAL_NAMES = wordSet(
+  "$ id ids uuid guid key slug type kind lang locale order orden sort position index format version tags keywords status " +
+    "timezone timeZone time_zone languagecode languageCode language_code hash etag checksum mime mimetype mimeType mime_type " +
+    "revision layout template slicetype sliceType slice_type slicelabel sliceLabel slice_label variation component align " +
+    "alignment blocktype blockType block_type blockname blockName block_name fieldgroupname fieldGroupName field_group_name " +
+    "classname className class_name",
+);
+const INTERNAL_FORM = /^(?:[_$@].|created|updated|acf_)|(?<!^resource)(?:_id|Id)$/;
+export const isInternalName = (name: string): boolean => INTERNAL_NAMES.has(name) || INTERNAL_FORM.test(name);
 
 /** Metadata for search engines, social networks and the system itself, which is not a wrapper of content. */
 export const isMetadataName = (name: string): boolean => /^(?:seo|meta|sys|yoast|og|open_?graph)/i.test(name);
 
 /** Fields with a URL in the description of a file or picture. */
-const ADDRESS_NAME = /^(?:.*ur[li]|src|href|link|img|imagen?|photo|foto|picture|path|file|original|full|large)$/i;
-export const isAddressName = (name: string): boolean => ADDRESS_NAME.test(name);
+const ADDRESS_NAMES = wordSet("src href link img image imagen photo foto picture path file original full large");
+export const isAddressName = (name: string): boolean => ADDRESS_NAMES.has(name.toLowerCase()) || /ur[li]$/i.test(name);

@@ -54,6 +54,8 @@ test("the business's own fields take precedence, and a person's name and address
     company: { name: "Other", license: "#1" },
   });
   expect(business).toMatchObject({ name: "Acme", licensed: "#1", location: [{ address: ADDRESS }] });
+  const branch = { name: "Acme", city: "Bow", state: "NH", contact: { city: "Keene", street: "2 Elm St" } };
+  expect(businessOf(branch)?.location).toMatchObject([{ address: "Bow, NH" }]);
   const phone = "603-555-0142";
   const owner = { name: "Rob", address: ADDRESS, license: "#2" };
   expect(businessOf({ phone, contact: { name: "Rob" }, owner })).toMatchObject({

@@ -3,7 +3,7 @@
  * `{ company: { company_name, logo }, contact: { phone, address }, service_area: { radius_miles } }`.
  */
 import type { Fields } from "../../json-value.ts";
-import { plainName } from "./field-names.ts";
+import { plainName, wordSet } from "./field-names.ts";
 import type { Gather, Group } from "../kinds.ts";
 import { namedFields } from "./other-names.ts";
 import { isPart, placeInAddress } from "../business/postal-parts.ts";
@@ -16,17 +16,14 @@ const PART =
   /^(?:(?:contact|contacto|general|basic)?(?:info|information|informacion|details)|contact|contacto|servicearea|areadeservicio|coverage|coveragearea|cobertura|credentials|licensing)$/;
 /** Fields that contact-fields.ts reads from their groups. */
 const CONTACTS = new Set(["phones", "emails"]);
-const UNIT = /^(?:unit|units|unidad)$/;
+const UNITS = wordSet("unit units unidad");
 
 /** Returns the names in a group whose values belong to the business, if the business has no such field itself. */
 function namesInside(inner: Fields, business: Fields, isBusiness: boolean, kind: Group): string[] {
   const known = namedFields(business, kind);
   const found = [...namedFields(inner, kind)].filter(
     ([field, name]) =>
-      !CONTACTS.has(field) &&
-      (field === "name" ? isBusiness : true) &&
-      (!known.has(field) || business[known.get(field) ?? ""] === inner) &&
-      isMissing(business[name]),
+      !CONTACTS.has(field) && (field !== "name" || isBusiness) && !known.has(field) && isMissing(business[name]),
   );
   const names = found.map(([, name]) => name);
   const hasTown = Object.keys(inner).some((name) => placeInAddress(name) === 1 || placeInAddress(name) === 3);
@@ -43,7 +40,7 @@ export const gatherInside: Gather = (business, _, kind) => {
     if (!isObject(inner) || !(isBusiness || PART.test(plainName(group)))) continue;
     const names = namesInside(inner, fields, isBusiness, kind);
     if (names.length === 0) continue;
-    const unit = Object.entries(inner).filter(([name]) => UNIT.test(plainName(name)));
+    const unit = Object.entries(inner).filter(([name]) => UNITS.has(plainName(name)));
     const lifted = names.map((name) => [
       name,
       unit.length > 0 && typeof inner[name] === "number"

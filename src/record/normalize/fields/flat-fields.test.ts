@@ -26,6 +26,13 @@ test.each([
   );
 });
 
+test("a picture beside a description moves into it, and a text beside its own stays", () => {
+  const given = { text: "t", img: "/a.jpg", description: [{ text: "own" }] };
+  expect(service(given)).toEqual({
+    dbServices: [{ name: "A", text: "t", description: [{ img: "/a.jpg", text: "own" }] }],
+  });
+});
+
 test.each([
   [{ titleMap: "W" }, { general: { titleMap: "W" } }],
   [{ titleMap: "W", general: { titleGallery: "G" } }, { general: { titleMap: "W", titleGallery: "G" } }],

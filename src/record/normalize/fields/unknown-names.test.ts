@@ -36,6 +36,17 @@ describe("fields of an item", () => {
   });
 });
 
+test("networks and links beside other fields are profiles, unless they are empty, numbers or switches", () => {
+  const profiles = { facebook: "acme", blog: "https://acme.example/blog" };
+  const others = { instagram: "", tiktok: false, yelp: 0, followers: 1_200, bio: "We roof: acme.example" };
+  expect(recordOf({ dbSocialMedia: { ...profiles, ...others } })).toEqual({
+    dbSocialMedia: {
+      ...others,
+      redes: [{ icon: "facebook", url: "https://www.facebook.com/acme" }, { url: profiles.blog }],
+    },
+  });
+});
+
 test.each([
   { acf_fc_layout: "image", image: "/a.jpg" },
   { layout: "left", image: "/a.jpg" },

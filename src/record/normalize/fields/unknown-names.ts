@@ -38,10 +38,9 @@ export function mainValue(
 const unnamedValues = (object: Fields, unknown: readonly string[]): NamedValue[] =>
   unknown.flatMap((name): NamedValue[] => {
     const value = object[name];
-    if (isInternalName(name) || value === "") return [];
+    if (isInternalName(name) || value === "" || (typeof value !== "string" && typeof value !== "number")) return [];
     // The name of an icon means nothing to a visitor.
-    if (/icon/i.test(name) && typeof value === "string" && !/[./]/.test(value)) return [];
-    return typeof value === "string" || typeof value === "number" ? [[name, value]] : [];
+    return /icon/i.test(name) && !/[./]/.test(String(value)) ? [] : [[name, value]];
   });
 
 /**
@@ -52,8 +51,9 @@ export function itemsBeside(
   unknown: readonly string[],
   { fieldForList: listed, fields }: Group,
 ): [string, unknown][] {
-  const isName = groupOf(fields[listed ?? ""])?.keyed?.isName;
-  if (listed === undefined || isName === undefined || !isMissing(object[listed]) || !unknown.some(isName)) return [];
+  if (listed === undefined || !isMissing(object[listed])) return [];
+  const isName = groupOf(fields[listed])?.keyed?.isName;
+  if (isName === undefined || !unknown.some((name) => isName(name))) return [];
   return unknown
     .filter((name) => isName(name) || /^https?:/i.test(String(object[name])))
     .map((name): [string, unknown] => [name, object[name]])
