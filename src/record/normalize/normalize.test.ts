@@ -162,12 +162,22 @@ test.each([
   expect(normalizeRecord({ dbPrincipal: { name: "Acme", ...business } })?.record).toMatchObject({
     dbPrincipal: { name: "Acme" },
   });
-  expect(
-    normalizeRecord({
-      dbServices: [
-        [NO_TEXT, "Name"],
-        ["Roofs", "Decks"],
-      ],
-    }),
-  ).toBeDefined();
+});
+
+test.each([
+  {
+    dbServices: [
+      [NO_TEXT, "Name"],
+      ["Roofs", "Decks"],
+    ],
+  },
+  { dbServices: [{ name: NO_TEXT, description: "We roof." }] },
+  { dbServices: { text: "We roof", list: [NO_TEXT, "Roofing"] } },
+  { dbServices: { thead: [{ value: NO_TEXT }, { value: "Text" }], tbody: [{ body: [{ value: "Roofs" }] }] } },
+  { dbSocialMedia: { facebook: "acme", blog: NO_TEXT } },
+  { landings: [{ name: "Decks", file: { url: NO_TEXT } }] },
+])("an object that JavaScript can't convert to a text is no item, and the record is read: %j", (fields) => {
+  expect(normalizeRecord({ ...fields, dbPrincipal: { name: "Acme" } })?.record).toMatchObject({
+    dbPrincipal: { name: "Acme" },
+  });
 });

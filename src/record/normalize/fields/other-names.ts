@@ -153,7 +153,7 @@ const holdsPicture = (value: unknown, depth = 0): boolean =>
     : typeof value === "object" &&
       value !== null &&
       depth < MAX_NESTED &&
-      !(isObject(value) && isOtherFile(String(value["url"]))) &&
+      !isOfOtherFiles(value) &&
       Object.values(value).some((part) => holdsPicture(part, depth + 1));
 
 /** Whether a value is a document or a film, or a list of them: `{ url: "/brochure.pdf" }`. */

@@ -55,9 +55,12 @@ export function itemsBeside(
   const isName = groupOf(fields[listed])?.keyed?.isName;
   if (isName === undefined || !unknown.some((name) => isName(name))) return [];
   return unknown
-    .filter((name) => isName(name) || /^https?:/i.test(String(object[name])))
     .map((name): [string, unknown] => [name, object[name]])
-    .filter(([, value]) => !isMissing(value) && typeof value !== "boolean" && typeof value !== "number");
+    .filter(([name, value]) =>
+      isName(name)
+        ? !isMissing(value) && ["string", "object"].includes(typeof value)
+        : typeof value === "string" && /^https?:/i.test(value),
+    );
 }
 
 /** Whether an object has only one value: its meaning is clearer from the value than from its name. */

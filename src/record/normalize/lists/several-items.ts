@@ -25,7 +25,8 @@ export function severalOf(kind: List, item: Fields, group: Group, language: Lang
   const value = item[name];
   // Next to other content, a break only divides the lines of a title.
   const isTitle = filledNames(item).some((key) => key !== name && !isInternalName(key) && !isSwitch(key));
-  if (kind.split === partsIn && isTitle && !/<li\b/i.test(String(value))) return [item];
+  const isList = typeof value === "string" && /<li\b/i.test(value);
+  if (kind.split === partsIn && isTitle && !isList) return [item];
   const splits = [emailsIn, widgetsIn, linesIn, phonesIn, slogansIn].some((split) => split === kind.split);
   const values: unknown[] =
     Array.isArray(value) && splits && inOtherLanguages(value, language).size === 0

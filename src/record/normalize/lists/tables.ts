@@ -5,6 +5,15 @@ import type { Group } from "../kinds.ts";
 import { namesOf } from "../fields/other-names.ts";
 import { isMissing, isObject, listIn } from "../reading.ts";
 
+/** Converts the cells of a row to an object, each under the name of its column. */
+const withNames = (names: readonly unknown[], row: readonly unknown[]): Fields =>
+  Object.fromEntries(
+    row.flatMap((cell, column) => {
+      const name = names[column];
+      return typeof name === "string" && name !== "" ? [[name, cell]] : [];
+    }),
+  );
+
 const isRow = (row: unknown): row is readonly unknown[] => Array.isArray(row);
 
 /**
@@ -14,9 +23,7 @@ export function itemsOfTable(rows: readonly unknown[], group: Group): Fields[] |
   const [names, first, ...more] = rows;
   if (!isRow(names) || !isRow(first) || !more.every(isRow)) return undefined;
   if (!names.every((name) => typeof name === "string")) return undefined;
-  const items = [first, ...more].map((row) =>
-    Object.fromEntries(row.flatMap((cell, column) => (isMissing(names[column]) ? [] : [[names[column], cell]]))),
-  );
+  const items = [first, ...more].map((row) => withNames(names, row));
   // A single column must have the name of a field.
   const isColumn = names.length === 1 && fieldsIn(Object.fromEntries([[names[0], first[0]]]), group.fields) === 1;
   return isColumn || items.some((item) => namesOf(item, group) > 1) ? items : undefined;
@@ -29,9 +36,7 @@ export function rowsOfStoryblok({ thead, tbody }: Fields): unknown[] | undefined
   if (!Array.isArray(thead) || !Array.isArray(tbody)) return undefined;
   const names = cellsOf(thead);
   const rows = tbody.map((row: unknown) => cellsOf(isObject(row) ? row["body"] : row));
-  return names.every(isMissing)
-    ? rows
-    : rows.map((row) => Object.fromEntries(row.map((cell, column) => [String(names[column]), cell])));
+  return names.every(isMissing) ? rows : rows.map((row) => withNames(names, row));
 }
 
 const NAMES = wordSet("key name field label campo clave nombre");
