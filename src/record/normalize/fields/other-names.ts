@@ -169,22 +169,22 @@ export const mayBePictures = (name: string, value: unknown): boolean => !hasName
  * Whether a value under another name may be that of a field. A switch, or a number that counts something else, is not;
  * a text is if it fits.
  */
-function mayBe(kind: Kind | undefined, name: string, value: unknown): boolean {
-  const one = kind?.type === "list" ? kind.of : kind;
-  if (one?.type === "picture" && (!mayBePictures(name, value) || isOfOtherFiles(value))) return false;
+function mayBe(kind: Kind, name: string, value: unknown): boolean {
+  const one = kind.type === "list" ? kind.of : kind;
+  if (one.type === "picture" && (!mayBePictures(name, value) || isOfOtherFiles(value))) return false;
   // An object under `map` is a point on the globe, or the map of a parsed record.
-  if (typeof value === "object") return kind?.type !== "embed";
-  if (typeof value === "number") return kind?.type === "years" || kind?.type === "miles";
-  if (typeof value !== "string" || kind === undefined) return false;
+  if (typeof value === "object") return kind.type !== "embed";
+  if (typeof value === "number") return kind.type === "years" || kind.type === "miles";
+  if (typeof value !== "string") return false;
   // The URL of an author is not a name.
-  if (kind.type === "line" || kind.type === "text") return !/^\s*https?:\/\/\S+\s*$/i.test(value);
+  if (kind.type === "line" || kind.type === "text") return !/^https?:\/\/\S+$/i.test(value.trim());
   // A handle is not a URL before its network is known.
   return kind.type === "social" || (FITS[kind.type]?.(value) ?? true);
 }
 
 /** Whether an object in place of a line has several fields of its group: `{ label: { displayName, description } }`. */
-const saysMore = (value: unknown, kind: Kind | undefined, group: Group): boolean =>
-  kind?.type === "line" &&
+const saysMore = (value: unknown, kind: Kind, group: Group): boolean =>
+  kind.type === "line" &&
   isObject(value) &&
   Object.entries(group.aliases).filter(([field, known]) =>
     Object.keys(value).some((name) => name === field || hasName(name, known)),
@@ -202,14 +202,15 @@ function otherNames(object: Fields, names: readonly string[], group: Group) {
     }
   const taken = new Set<string>();
   return Object.entries(group.aliases).flatMap(([field, known]): [field: string, name: string][] => {
+    const kind = group.fields[field];
     const found = known
-      .map((word) => byWord.get(word))
+      .flatMap((word) => byWord.get(word) ?? [])
       .find(
         (name) =>
-          name !== undefined &&
+          kind !== undefined &&
           !taken.has(name) &&
-          mayBe(group.fields[field], name, object[name]) &&
-          !saysMore(object[name], group.fields[field], group),
+          mayBe(kind, name, object[name]) &&
+          !saysMore(object[name], kind, group),
       );
     if (found === undefined) return [];
     taken.add(found);
