@@ -1095,6 +1095,30 @@ test("without the code for photos, an ordinary form post sends the original phot
   });
 });
 
+test("a confirmed message is not offered if its form post left out the photos of before a reload", async ({
+  context,
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  const form = await startWithPhoto(page, site.url);
+  await page.route(`**${chunkOf("src/site/components/photo-picker/index.ts")}`, (route) => route.abort());
+  await page.reload();
+  await hydrated(page);
+  await photoInput(form).setInputFiles(await smallPhoto("gutter.jpg"));
+  await sendButton(form).click();
+  await expect(form.getByRole("alert")).toContainText("Your message could not be sent");
+  await form.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+  expect(site.photos()).toMatchObject([{ name: "gutter.jpg" }]);
+  expect(await page.evaluate(() => localStorage.getItem("estimate-unsent"))).toBeNull();
+  const later = await context.newPage();
+  await arrive(later, `${site.url}/contact`);
+  await expect(later.locator(".queued")).toHaveCount(0);
+});
+
 test("photos that the form shows are sent although the code that sends it does not load", async ({
   page,
   serveForm,

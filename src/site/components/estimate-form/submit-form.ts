@@ -108,10 +108,13 @@ async function checkedSubmission(
   dispatch({ type: "sending" });
   const photos = await photosOf(form);
   if (photos === "unscaled") {
-    const submission = submissionOf(form, fields, submit);
-    // The page that confirms its key removes it; after an error page of the browser it is offered.
-    queueSubmission(submission, "unanswered", () => undefined);
-    markPosted(submission.key);
+    // The page that confirms its key removes it; after an error page of the browser it is offered. The post has no key if
+    // photos stay with the draft.
+    if (tabStorage.get(PHOTOS_STORE) === undefined) {
+      const submission = submissionOf(form, fields, submit);
+      queueSubmission(submission, "unanswered", () => undefined);
+      markPosted(submission.key);
+    }
     submitNatively(form, fields, submit.envelope.page, dispatch);
   } else if (photos === "unloaded") dispatch({ type: "settled", result: { kind: "failed" } });
   else if (photos === "wrong") refuse(form, {}, submit);
